@@ -1,6 +1,7 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.text.ProgramName;
 import dev.lifeguard.probe.reader.WorkerClocks;
 import java.io.File;
 import java.io.IOException;
@@ -45,8 +46,7 @@ final class HostFacts {
      * {@link System#currentTimeMillis()}.
      */
     static Header header(long millis, boolean attached, double cpuLimit) {
-        String command = System.getProperty("sun.java.command", "").trim();
-        String main = command.split(" ", 2)[0];
+        String main = ProgramName.withoutArguments(System.getProperty("sun.java.command", ""));
         return new Header(
                 millis,
                 pid(),

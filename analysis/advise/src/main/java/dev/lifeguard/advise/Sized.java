@@ -76,14 +76,13 @@ final class Sized {
         }
         return without(
                 text,
-                "No " + (smaller ? "smaller" : "larger") + " size is predicted to serve better than "
-                        + workers(observed.size()) + ", with which 95% of "
-                        + observed.work().many()
-                        + " end within " + Figures.ms(observed.p95Ms()) + "; "
+                "A " + (smaller ? "smaller" : "larger") + " pool is not predicted to do better: 95% of "
+                        + observed.work().many() + " end within " + Figures.ms(observed.p95Ms()) + " with "
+                        + workers(observed.size())
                         + (size == observed.size()
-                                ? "that is the best"
-                                : "with " + workers(size) + ", the best by prediction, it is "
-                                        + Figures.ms(best.p95Ms()))
+                                ? ", the best size"
+                                : ", and within " + Figures.ms(best.p95Ms()) + " with " + workers(size)
+                                        + ", the best predicted size")
                         + ". ");
     }
 
@@ -103,15 +102,16 @@ final class Sized {
                 || changed.refused() > unchanged.refused() + AS_FEW_REFUSED;
         if (better && !worse) {
             String reason = "room for " + traffic + "today's traffic, for which "
-                    + workers(forecast.recommended().size()) + " would do: "
+                    + workers(forecast.recommended().size()) + " are enough: "
                     + forecast.recommended().reason();
             return with(finding.change(), new Recommendation(asked.size(), reason), changed, unchanged);
         }
         return without(
                 text,
                 "More threads are not predicted to help at " + traffic + "the traffic: 95% of "
-                        + observed.work().many() + " would end within " + Figures.ms(unchanged.p95Ms()) + " with "
-                        + workers(observed.size()) + " as now, and within " + Figures.ms(changed.p95Ms()) + " with "
+                        + observed.work().many() + " would end within " + Figures.ms(unchanged.p95Ms())
+                        + " with today's " + workers(observed.size()) + ", and within " + Figures.ms(changed.p95Ms())
+                        + " with "
                         + workers(asked.size()) + ". ");
     }
 

@@ -123,7 +123,7 @@ class HeadroomsTest {
 
         assertThat(of(scene)).singleElement().satisfies(room -> {
             assertThat(room.traffic()).isInfinite().isPositive();
-            assertThat(room.limit()).isEqualTo("nothing that was seen");
+            assertThat(room.limit()).isEqualTo("nothing observed");
         });
     }
 

@@ -69,8 +69,8 @@ class SizedTest {
         assertThat(advice.finding().change().resize()).isFalse();
         assertThat(advice.finding().change().text())
                 .isEqualTo(
-                        "No smaller size is predicted to serve better than 100 threads, with which 95% of tasks end"
-                                + " within 809 ms; with 5 threads, the best by prediction, it is 18.1 s. Make the work cheaper.");
+                        "A smaller pool is not predicted to do better: 95% of tasks end within 809 ms with 100 threads,"
+                                + " and within 18.1 s with 5 threads, the best predicted size. Make the work cheaper.");
         assertThat(advice.forecast()).isNull();
     }
 
@@ -99,7 +99,7 @@ class SizedTest {
                         .finding()
                         .change()
                         .text())
-                .contains("; that is the best. ");
+                .contains(", the best size. ");
     }
 
     @Test
@@ -192,7 +192,7 @@ class SizedTest {
                         .finding()
                         .change()
                         .text())
-                .startsWith("No larger size is predicted to serve better than 100 threads");
+                .startsWith("A larger pool is not predicted to do better: 95% of tasks");
     }
 
     @Test

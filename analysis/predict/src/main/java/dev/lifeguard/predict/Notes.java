@@ -44,51 +44,47 @@ final class Notes {
                     + "; slower " + work.many() + " mean fewer arrivals, and more traffic means more users");
         }
         if (!trace.pool().kind().hasThreads()) {
-            notes.add("the time for which a " + work.worker()
-                    + " is held is taken as observed: where what it leads to is slow" + " because of its load, more "
-                    + work.worker() + "s are held for longer");
+            notes.add(work.worker() + "s are assumed to be held for as long as observed, but if the service behind them"
+                    + " is slow because of its load, more " + work.worker() + "s are held for longer");
             if (workload.loop().kept() > 0) {
-                notes.add("threads do not get " + work.worker()
-                        + "s in turn: who has just given one back may get it again before those that wait, so that"
-                        + " few wait, and for long; how often depends on the moment, and the intervals include half and"
-                        + " twice as many who wait");
+                notes.add("threads do not get " + work.worker() + "s in turn: one that returns a " + work.worker()
+                        + " often takes it again before the waiters wake up, so a few wait for long; the intervals"
+                        + " allow for half and twice as many waiters");
             } else if (isServedOutOfOrder(trace)) {
-                notes.add("threads do not get " + work.worker()
-                        + "s in turn: who has just given one back gets it again before those that"
-                        + " wait, so that a few wait for very long; means are predicted, percentiles are not");
+                notes.add("threads do not get " + work.worker() + "s in turn: one that returns a " + work.worker()
+                        + " takes it again before the waiters wake up, so a few wait for very long; means are"
+                        + " predicted, percentiles are not");
             }
         } else if (fitted.limit().isPresent()) {
-            notes.add(work.many() + " share " + station
-                    + ": how many there are, and for how long each is held, was measured");
+            notes.add(work.many() + " share " + station + ", whose number and hold times were measured");
         } else if (fitted.monitor().isPresent() && trace.holderSamples().moments() == 0) {
-            notes.add(work.many() + " hold one and the same monitor, for "
-                    + Math.round(100 * fitted.monitor().get().blockedShare())
-                    + "% of the time for which they are blocked: only one at a time can");
+            notes.add(work.many() + " hold the same monitor, one at a time, for "
+                    + Math.round(100 * fitted.monitor().get().blockedShare()) + "% of their blocked time");
         } else if (workload.shared().any()) {
             notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
         } else if (blockedShare(trace) > MIN_BLOCKED_SHARE && !trace.stacks().areMostlySleeps()) {
             notes.add("at most " + mostBlocked(trace) + " " + work.many()
-                    + " ran at a time: the recording does not show whether what"
+                    + " ran at once: the recording does not show whether what"
                     + " they wait for can serve more at the same speed");
         }
         if (held > 0) {
-            notes.add("the server itself holds " + held + (held == 1 ? " thread" : " threads")
-                    + " of each size, to accept connections and to wait for what they send");
+            notes.add("the server itself uses " + held + (held == 1 ? " thread" : " threads")
+                    + " of each size, to accept connections and to wait for requests");
         }
         if (workload.queueCapacity() < Long.MAX_VALUE) {
             notes.add("the queue has room for " + workload.queueCapacity() + " " + work.many()
-                    + ": further ones count as refused, also"
-                    + " where the submitter would run them itself; core and maximum size are assumed to be"
+                    + ": further ones count as refused, even"
+                    + " if the submitter would run them itself; core and maximum size are assumed to be"
                     + " equal");
         }
         if (trace.pool().kind().hasThreads() && recording.header().split() != SplitSource.SCHEDSTAT) {
             notes.add("waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough"
-                    + " where the CPU is the limit");
+                    + " if the CPU is the limit");
         }
         if (trace.handoff().callerTimeoutNs() < Double.POSITIVE_INFINITY) {
-            notes.add("callers gave up on " + Math.round(100 * trace.cancelledShare()) + "% of the " + work.many()
-                    + ", which were cancelled: what these need is taken to be like the others, and one that would wait for"
-                    + " more than " + Figure.ms(trace.handoff().callerTimeoutNs()) + " counts as refused");
+            notes.add("callers cancelled " + Math.round(100 * trace.cancelledShare()) + "% of the " + work.many()
+                    + ", which are assumed to be like the others; one that would wait for more than "
+                    + Figure.ms(trace.handoff().callerTimeoutNs()) + " counts as refused");
         }
         if (!trace.sampled()) {
             notes.add("no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a"
@@ -113,7 +109,7 @@ final class Notes {
     private static String atOnce(PoolTrace trace, long percent) {
         return trace.pool().kind().hasThreads()
                 ? ", but send " + percent + "% of their requests at once, to the thread that they have"
-                : ", but take what they have just given back again at once after " + percent + "% of their uses";
+                : ", but after " + percent + "% of their uses take back at once what they just returned";
     }
 
     /** Returns the notes on these scenarios. */
@@ -143,8 +139,8 @@ final class Notes {
         String all = sizes.stream().map(String::valueOf).collect(Collectors.joining(", "));
         int most = sizes.get(sizes.size() - 1);
         return Optional.of("the 95th percentile at " + all + (most == 1 ? " " + worker : " " + worker + "s")
-                + " cannot be known from this recording, made at " + observedSize + ": record " + RECORD_SECONDS
-                + " s at no more than " + most + (most == 1 ? " " + worker : " " + worker + "s"));
+                + " cannot be known from this recording, made with " + observedSize + ": record " + RECORD_SECONDS
+                + " s with at most " + most + (most == 1 ? " " + worker : " " + worker + "s"));
     }
 
     /** Returns whether most uses are served at once although the mean wait is long. */

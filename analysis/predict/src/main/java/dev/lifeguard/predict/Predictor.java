@@ -89,8 +89,8 @@ public final class Predictor {
                 .orElseThrow(() -> new PredictException("no pool \"" + poolName + "\" in the recording"));
         if (pool.hasEventLoops()) {
             throw new PredictException("no prediction for the event loops of \"" + poolName
-                    + "\": what is recorded are their rounds, not how each request makes use of them;"
-                    + " 'lifeguard advise' says whether requests wait for them");
+                    + "\": the recording has their rounds, not how each request uses them;"
+                    + " 'lifeguard advise' shows whether requests wait for them");
         }
         return new Predictor(recording, pool);
     }
@@ -154,7 +154,7 @@ public final class Predictor {
         return worse
                 ? new Recommendation(
                         observed.size(),
-                        "no other size is predicted to serve better: 95% of "
+                        "no other size is predicted to do better: 95% of "
                                 + observed.work().many() + " end within " + Figure.ms(observed.p95Ms() * NS_PER_MS))
                 : best;
     }

@@ -112,7 +112,7 @@ final class Search {
                 : "the " + work.many() + " that are not refused (" + Figure.percent(refused) + " are)";
         String ends = "95% of " + served + " end within " + Figure.ms(p95(size));
         if (tried.higherKey(size) == null) {
-            return ends + ", and even in bursts hardly any " + work.one() + " waits for a " + work.worker();
+            return ends + ", and even in bursts almost no " + work.one() + " waits for a " + work.worker();
         }
         int most = tried.lastKey();
         if (at(most).percentile(0.95) > MAX_P95_RATIO * best95) {

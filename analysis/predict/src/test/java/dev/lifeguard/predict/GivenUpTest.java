@@ -47,8 +47,7 @@ class GivenUpTest {
                 .isCloseTo(new RecordedPool(arrivals, blocked, asked, 1).percentileMs(0.95), withinPercentage(25));
         assertThat(prediction.refused()).isLessThan(0.02);
         assertThat(predictor.recommend().size()).isBetween(7, 16);
-        assertThat(predictor.notes(List.of()))
-                .anyMatch(note -> note.matches("callers gave up on \\d+% of the tasks.*"));
+        assertThat(predictor.notes(List.of())).anyMatch(note -> note.matches("callers cancelled \\d+% of the tasks.*"));
     }
 
     @Test

@@ -125,7 +125,7 @@ class InferredLimitTest {
 
         assertThat(predictor.notes(List.of()))
                 .noneMatch(note -> note.contains("connections"))
-                .anyMatch(note -> note.startsWith("at most 7 tasks ran at a time"));
+                .anyMatch(note -> note.startsWith("at most 7 tasks ran at once"));
     }
 
     @ParameterizedTest

@@ -49,8 +49,8 @@ class KnownLimitTest {
         assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(3));
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(3));
         assertThat(predictor.notes(List.of()))
-                .contains("tasks share " + permits + " permits of semaphore Prices:17: how many there are, and for how"
-                        + " long each is held, was measured");
+                .contains("tasks share " + permits + " permits of semaphore Prices:17, whose number and hold times were"
+                        + " measured");
     }
 
     /** For example table rows for which tasks wait while they hold a connection. */
@@ -66,7 +66,7 @@ class KnownLimitTest {
 
         assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(10));
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
-        assertThat(predictor.notes(List.of())).noneMatch(note -> note.contains("was measured"));
+        assertThat(predictor.notes(List.of())).noneMatch(note -> note.contains("were measured"));
     }
 
     /** The measured limit has room, and there is no limit within it. */
@@ -75,7 +75,7 @@ class KnownLimitTest {
         Predictor predictor = Predictor.of(new RecordedLimit(pool(8, 30)).withinSemaphore(30), RecordedPool.NAME);
 
         assertThat(predictor.notes(List.of()))
-                .anyMatch(note -> note.contains("30 permits") && note.contains("was measured"));
+                .anyMatch(note -> note.contains("30 permits") && note.contains("were measured"));
     }
 
     @Test
@@ -127,7 +127,7 @@ class KnownLimitTest {
                 tick -> List.of(tick.stacks().get(0), new StackSample(2, StackSample.Role.BLOCKED, 2, 3)));
 
         assertThat(Predictor.of(others, RecordedPool.NAME).notes(List.of()))
-                .noneMatch(note -> note.contains("was measured"));
+                .noneMatch(note -> note.contains("were measured"));
     }
 
     /**

@@ -34,8 +34,7 @@ class PoolKindTest {
         assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(1));
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(1));
         assertThat(prediction.limit()).isIn("the traffic", "the pool's " + asked + " connections");
-        assertThat(predictor.notes(List.of()))
-                .anyMatch(note -> note.startsWith("the time for which a connection is held"));
+        assertThat(predictor.notes(List.of())).anyMatch(note -> note.startsWith("connections are assumed to be held"));
     }
 
     @Test

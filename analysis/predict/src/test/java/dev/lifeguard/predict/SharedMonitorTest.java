@@ -83,9 +83,7 @@ class SharedMonitorTest {
         assertThat(prediction.known()).isTrue();
         assertThat(prediction.p95Ms()).isCloseTo(pool(asked, 1).percentileMs(0.95), withinPercentage(15));
         assertThat(predictor.notes(List.of()))
-                .contains(
-                        "tasks hold one and the same monitor, for 100% of the time for which they are blocked: only one"
-                                + " at a time can");
+                .contains("tasks hold the same monitor, one at a time, for 100% of their blocked time");
     }
 
     @Test

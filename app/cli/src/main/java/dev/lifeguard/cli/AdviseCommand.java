@@ -36,14 +36,18 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "advise",
         description = "Finds what is wrong with the pools of a running JVM or a recording, why, and what would help.",
-        customSynopsis =
-                "lifeguard advise TARGET|FILE... [--seconds N] [--from TIME] [--to TIME] [--json] [--fail-on LEVEL] [--token-file FILE]",
+        customSynopsis = {
+            "lifeguard advise TARGET [--seconds N] [--json] [--fail-on LEVEL]",
+            "                               [--token-file FILE]",
+            "       lifeguard advise FILE... [--from TIME] [--to TIME] [--json]",
+            "                                [--fail-on LEVEL]"
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "Instead of a TARGET, FILE is a recording, from 'lifeguard record' or the probe's record=FILE; or what one"
-                    + " has already: thread dumps of one JVM, or a Flight Recorder file. Examples:",
+            "FILE is a recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or one of"
+                    + " several thread dumps of a JVM. Examples:",
             "  lifeguard advise 4711",
             "  lifeguard advise Checkout --seconds 60 --json",
             "  lifeguard advise checkout.jsonl.gz --fail-on warning",
@@ -57,14 +61,14 @@ final class AdviseCommand implements Callable<Integer> {
     @Mixin
     private final TargetOptions target = new TargetOptions();
 
-    @Parameters(index = "1..*", paramLabel = "FILE", description = "More files with thread dumps of the same JVM.")
+    @Parameters(index = "1..*", paramLabel = "FILE", description = "More thread dumps of the same JVM.")
     private List<Path> more = List.of();
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Observe a running JVM for N seconds (default 10).")
+            description = "Time to observe a running JVM (default 10).")
     private int seconds;
 
     @Mixin
@@ -76,7 +80,7 @@ final class AdviseCommand implements Callable<Integer> {
     @Option(
             names = "--fail-on",
             paramLabel = "LEVEL",
-            description = "Exit with 1 where there is a finding of this level or above: note, warning or error.")
+            description = "Exit with 1 if there is a finding of this level or above: note, warning or error.")
     private @Nullable Severity failOn;
 
     private final Interruption interruption;

@@ -43,11 +43,14 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard console}: a web page for JVMs, recordings and fleets. */
 @Command(
         name = "console",
-        description =
-                "Serves a page on this machine that shows JVMs, recordings and fleets, and opens it in the browser.",
-        customSynopsis = "lifeguard console [TARGET|FILE|DIR] [--prometheus URL] [--by LABELS] [--selector MATCHERS]"
-                + " [--scrape TIME] [--resize] [--sources DIR] [--port N] [--no-open] [--seconds N]"
-                + " [--token-file FILE]",
+        description = "Opens a page in the browser that shows JVMs, recordings and fleets.",
+        customSynopsis = {
+            "lifeguard console [TARGET|FILE|DIR] [--resize] [--sources DIR]",
+            "                         [--port N] [--no-open] [--seconds N]",
+            "                         [--token-file FILE] [--prometheus URL",
+            "                         [--by LABELS] [--selector MATCHERS]",
+            "                         [--scrape TIME]]"
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -69,33 +72,33 @@ final class ConsoleCommand implements Callable<Integer> {
             paramLabel = "TARGET",
             arity = "0..1",
             description =
-                    "What to show first: a JVM (its pid, a part of its main class's name, or host:port of a probe's"
-                            + " endpoint), a recording, or a folder of them or of a report of the lab. Without it, the page"
-                            + " lists what there is.")
+                    "What to show first: a JVM (its pid, part of the name of its main class or jar, or host:port of"
+                            + " its probe), a recording, a folder of recordings, or a lab report. Default: a list of"
+                            + " what is here.")
     private @Nullable String what;
 
     @Option(
             names = "--prometheus",
             paramLabel = "URL",
-            description = "Show the fleet that this Prometheus knows too, as 'lifeguard fleet' does.")
+            description = "Also show the fleet of this Prometheus, as 'lifeguard fleet' does.")
     private @Nullable String prometheus;
 
     @Mixin
     private final ScopeOptions scoped = new ScopeOptions();
 
-    @Option(names = "--resize", description = "Allow the page to change the sizes of pools, with a confirmation.")
+    @Option(names = "--resize", description = "Allow the page to resize pools, after a confirmation.")
     private boolean resize;
 
     @Option(
             names = "--sources",
             paramLabel = "DIR",
-            description = "Folder of sources by package, or of a project: lines of code are shown with their findings.")
+            description = "Folder of sources by package, or a project: findings then show their lines of code.")
     private @Nullable Path sources;
 
-    @Option(names = "--port", paramLabel = "N", description = "Port to serve on, on 127.0.0.1 (default: a free one).")
+    @Option(names = "--port", paramLabel = "N", description = "Port on 127.0.0.1 (default: a free one).")
     private int port;
 
-    @Option(names = "--no-open", description = "Print the address only, and open no browser.")
+    @Option(names = "--no-open", description = "Print the address, but open no browser.")
     private boolean noOpen;
 
     @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds (default: at Ctrl-C).")
@@ -105,8 +108,8 @@ final class ConsoleCommand implements Callable<Integer> {
             names = "--token-file",
             paramLabel = "FILE",
             description =
-                    "With --prometheus: file with a bearer token, or USER:PASSWORD. Else, with host:port: file with the"
-                            + " endpoint's token.")
+                    "With --prometheus: file with a bearer token, or USER:PASSWORD. Otherwise: file with the token for"
+                            + " host:port.")
     private @Nullable Path tokenFile;
 
     private final Interruption interruption;
@@ -129,9 +132,7 @@ final class ConsoleCommand implements Callable<Integer> {
             throw CliException.badInput("--sources: there is no directory " + sources);
         }
         if (prometheus == null && !scoped.scope().equals(Scope.USUAL)) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--prometheus URL is missing: --by, --selector and --scrape are about its series");
+            throw new ParameterException(spec.commandLine(), "--by, --selector and --scrape need --prometheus URL");
         }
         JavaModules.require("the console", "jdk.httpserver");
         interruption.guard();
@@ -186,7 +187,7 @@ final class ConsoleCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println(address);
         out.flush();
-        Errors.line(spec.commandLine().getErr(), "the address is good for one browser; Ctrl-C ends the console");
+        Errors.line(spec.commandLine().getErr(), "the address works in one browser; Ctrl-C ends the console");
         Path opened = noOpen || !terminal.showsProgress() ? null : Browser.open(address, System.getenv());
         try {
             new CountDownLatch(1).await(seconds == null ? Long.MAX_VALUE : seconds, TimeUnit.SECONDS);

@@ -8,6 +8,7 @@ import dev.lifeguard.cli.error.JavaModules;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.report.process.Installation;
 import dev.lifeguard.report.process.Interruption;
+import dev.lifeguard.report.terminal.WordWrap;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -23,17 +24,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard demo}: a service with a real problem, and the commands that find and fix it. */
+/** {@code lifeguard demo}: a service with a real fault, and the commands that find and fix it. */
 @Command(
         name = "demo",
-        description = "Starts a small sick service, and shows with it what the other commands do.",
+        description = "Finds and fixes the fault of a sample service, with the other commands.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        footer = {"", "It takes about two minutes. Ctrl-C ends it; nothing is left running."})
+        footer = {"", "It takes two minutes. Ctrl-C ends it, and nothing is left running. Example:", "  lifeguard demo"
+        })
 final class DemoCommand implements Callable<Integer> {
     private static final int MIN_SECONDS = 5;
     private static final int MAX_SECONDS = 600;
+    private static final int COLUMNS = 78;
     private static final String POOL = "checkout";
+
+    /** The command as the user types it, in a source tree or installed. */
+    private static final String PROGRAM = System.getProperty("lifeguard.home") == null ? "lifeguard" : "./lifeguard";
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -43,10 +49,10 @@ final class DemoCommand implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "25",
-            description = "How long the service is observed in each step, 5 to 600 (default 25).")
+            description = "Seconds of observation in each step, 5 to 600 (default 25).")
     private int seconds;
 
-    @Option(names = "--serve", hidden = true, description = "Be the service; with the port of another one.")
+    @Option(names = "--serve", hidden = true, description = "Run the service, with the port of the price service.")
     private @Nullable Integer serve;
 
     private final Interruption interruption;
@@ -77,58 +83,60 @@ final class DemoCommand implements Callable<Integer> {
 
     private int print(String pid, Path recording) {
         String file = recording.toString();
-        say("This is " + DemoServices.story() + ". It runs as process " + pid + ", and its customers complain.");
-        step("Which pool waits, and where?", "watch", pid, "--seconds", "4", "--interval", "4s");
+        String observed = Integer.toString(seconds);
+        say(DemoServices.story(), "It runs as process " + pid + ".");
+        step("1. Watch its thread pools. Where do tasks wait?", "watch", pid, "--seconds", "4", "--interval", "4s");
+        step("2. Record it for a while.", "record", pid, "--seconds", observed, "--out", file, "--force");
+        step("3. Ask for the cause and the remedy.", "advise", file);
+        if (interruption.isEnding()) {
+            return ExitCode.DONE;
+        }
+        int size = recommended(file);
+        String sizes = Shop.THREADS + "," + size + "," + 2 * size;
         step(
-                "BLOCKED AT is the line. Let us have a longer look, for the other commands.",
-                "record",
-                pid,
-                "--seconds",
-                Integer.toString(seconds),
-                "--out",
-                file,
-                "--force");
-        step("What is wrong, and what would help?", "advise", file);
-        step(
-                "What would other sizes give, and what if traffic grows by half?",
+                "4. Predict it first, for today's " + Shop.THREADS + " threads, the advised " + size + ", and " + 2 * size
+                        + "; now and with half as much traffic again.",
                 "whatif",
                 file,
                 "--pool",
                 POOL,
+                "--size",
+                sizes,
                 "--traffic",
                 "1,1.5");
-        if (interruption.isEnding()) {
-            return ExitCode.DONE;
-        }
-        String size = recommended(file);
-        step(
-                "Is that true? " + size + " threads, in the running service, and back again if it does not help:",
+        int exitCode = step(
+                "5. Try it in the running shop. If it does not help, the old size comes back.",
                 "resize",
                 pid,
                 "--pool",
                 POOL,
                 "--size",
-                size,
+                Integer.toString(size),
                 "--verify",
                 seconds + "s");
         if (!interruption.isEnding()) {
-            say("That was it: no change to the code, no restart. With your own service: lifeguard advise PID");
+            say(
+                    exitCode == ExitCode.DONE
+                            ? "Found and fixed, without a restart or a change of the code."
+                            : "The new size did not help this time, so the shop has its old one again.",
+                    "Your own service: " + PROGRAM + " advise PID");
         }
         return ExitCode.DONE;
     }
 
-    private void step(String why, String... command) {
+    private int step(String why, String... command) {
         if (interruption.isEnding()) {
-            return;
+            return ExitCode.DONE;
         }
         say(why);
         PrintWriter out = spec.commandLine().getOut();
-        out.println("$ lifeguard " + String.join(" ", command));
+        out.println("$ " + PROGRAM + " " + String.join(" ", command));
         out.flush();
         int exitCode = run(out, command);
         if (exitCode != ExitCode.DONE && exitCode != ExitCode.ROLLED_BACK && !interruption.isEnding()) {
-            throw CliException.unreachable("the demo ends, because " + command[0] + " did with exit code " + exitCode);
+            throw CliException.unreachable("the demo stopped: " + command[0] + " failed with exit code " + exitCode);
         }
+        return exitCode;
     }
 
     private int run(PrintWriter out, String... command) {
@@ -136,20 +144,23 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     /** Returns the number of threads that whatif recommends. */
-    private String recommended(String file) {
+    private int recommended(String file) {
         StringWriter json = new StringWriter();
         run(new PrintWriter(json), "whatif", file, "--pool", POOL, "--json");
         JsonObject recommended = JsonObject.parse(json.toString()).objectOrNull("recommended");
         if (recommended == null) {
             throw new IllegalStateException("whatif recommends no size: " + json);
         }
-        return Long.toString(recommended.integer("size", 0));
+        return (int) recommended.integer("size", 0);
     }
 
-    private void say(String text) {
+    /** Prints paragraphs as comments between the commands. */
+    private void say(String... paragraphs) {
         PrintWriter out = spec.commandLine().getOut();
         out.println();
-        out.println("# " + text);
+        for (String paragraph : paragraphs) {
+            WordWrap.lines("", paragraph, COLUMNS).forEach(line -> out.println("# " + line));
+        }
         out.flush();
     }
 

@@ -26,14 +26,10 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "doctor",
-        description = "Examines whether JVMs can be observed here, and says what mends what is missing.",
+        description = "Checks whether JVMs can be observed here, and explains how to fix what is missing.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        footer = {
-            "",
-            "Nothing is loaded into the JVM. Exit code: 0 if all is there, 1 if only some figures will be missing,",
-            "3 if nothing, or not TARGET, can be observed."
-        })
+        footer = {"", "Nothing is loaded into the JVM. Examples:", "  lifeguard doctor", "  lifeguard doctor 4711"})
 final class DoctorCommand implements Callable<Integer> {
     private static final Path PROC = Path.of("/proc");
     private static final Path GROUPS = Path.of("/sys/fs/cgroup");
@@ -45,7 +41,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "TARGET",
             arity = "0..1",
-            description = "The JVM to be observed: its pid, or a part of its main class's name.")
+            description = "The JVM to check: its pid, or part of the name of its main class or jar.")
     private @Nullable String target;
 
     @Option(names = "--json", description = "Print JSON.")

@@ -45,14 +45,14 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard fleet}: the pools of many JVMs, from the data in Prometheus. */
 @Command(
         name = "fleet",
-        description = "Says what is wrong with the pools of many JVMs, from the metrics that a Prometheus has.",
+        description = "Finds problems in the pools of many JVMs, from the metrics in a Prometheus.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
             "Examples:",
             "  lifeguard fleet --prometheus http://prometheus:9090",
-            "  lifeguard fleet --prometheus https://mimir/prometheus --token-file token --by namespace,job",
+            "  lifeguard fleet --prometheus https://mimir/prometheus --by namespace,job",
             "  lifeguard fleet rules > lifeguard-rules.yml",
             "  lifeguard fleet dashboards --out dashboards"
         })
@@ -75,14 +75,14 @@ final class FleetCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "WHAT",
             arity = "0..1",
-            description = "rules: write recording and alerting rules for Prometheus; dashboards: write dashboards for"
-                    + " Grafana, a file for each, into the directory --out. Without it, a Prometheus is asked.")
+            description = "rules: write recording and alerting rules for Prometheus. dashboards: write dashboards for"
+                    + " Grafana into the directory --out. Default: query a Prometheus.")
     private @Nullable What what;
 
     @Option(
             names = "--prometheus",
             paramLabel = "URL",
-            description = "The Prometheus to be asked, or a Mimir, Thanos or VictoriaMetrics.")
+            description = "The Prometheus to query, or a Mimir, Thanos or VictoriaMetrics.")
     private @Nullable String prometheus;
 
     @Mixin
@@ -93,13 +93,13 @@ final class FleetCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Durations.class,
             defaultValue = "7d",
-            description = "How far back: 7d (default). An hour where Prometheus does not have the rules.")
+            description = "How far back (default 7d); at most an hour if Prometheus does not have the rules.")
     private Duration since = Duration.ofDays(7);
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "File with what Prometheus wants to see: a bearer token, or USER:PASSWORD.")
+            description = "File with the credentials: a bearer token, or USER:PASSWORD.")
     private @Nullable Path tokenFile;
 
     @Option(
@@ -107,35 +107,32 @@ final class FleetCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Durations.class,
             defaultValue = "30s",
-            description = "How long to wait for each answer: 30s (default).")
+            description = "Time limit for each answer (default 30s).")
     private Duration timeout = Duration.ofSeconds(30);
 
     @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "20",
-            description = "Show the worst N problems and the fullest N pools: 20 (default).")
+            description = "Show the worst N problems and the fullest N pools (default 20).")
     private int top = 20;
 
     @Option(names = "--json", description = "Print JSON, with all problems and pools.")
     private boolean json;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a page to FILE; it opens in any browser, without a network.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a self-contained page to FILE.")
     private @Nullable Path html;
 
     @Option(
             names = "--out",
             paramLabel = "PATH",
-            description = "Write the rules into this file, or the dashboards into this directory.")
+            description = "The file for the rules, or the directory for the dashboards.")
     private @Nullable Path out;
 
     @Option(
             names = "--fail-on",
             paramLabel = "LEVEL",
-            description = "Exit with 1 where there is a problem of this level or above: note, warning or error.")
+            description = "Exit with 1 if there is a problem of this level or above: note, warning or error.")
     private @Nullable Severity failOn;
 
     private final Interruption interruption;
@@ -156,7 +153,7 @@ final class FleetCommand implements Callable<Integer> {
             return dashboards(scope);
         }
         if (prometheus == null) {
-            throw new ParameterException(spec.commandLine(), "--prometheus URL is missing, or rules, or dashboards");
+            throw new ParameterException(spec.commandLine(), "give --prometheus URL, or rules, or dashboards");
         }
         if (since.compareTo(MIN_PERIOD) < 0 || since.compareTo(MAX_PERIOD) > 0) {
             throw new ParameterException(spec.commandLine(), "--since must be 5m to 366d");
@@ -223,7 +220,7 @@ final class FleetCommand implements Callable<Integer> {
         try {
             Fleet fleet = new Fleet(new PrometheusServer(access), scope, step -> {
                 if (wanted) {
-                    line.show("asking: " + step);
+                    line.show("querying: " + step);
                 }
             });
             return fleet.report(Instant.now().truncatedTo(ChronoUnit.SECONDS), since);

@@ -18,7 +18,7 @@ import picocli.CommandLine.Unmatched;
  */
 @Command(
         name = "lab",
-        description = "Runs the lab's experiments; 'lifeguard lab --help' explains them.",
+        description = "Runs experiments on known systems; 'lifeguard lab --help' explains them.",
         customSynopsis = "lifeguard lab [ARGS...]")
 final class LabCommand implements Callable<Integer> {
     private static final int MIN_JAVA = 25;

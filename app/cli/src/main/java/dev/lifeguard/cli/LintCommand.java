@@ -41,18 +41,19 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard lint}: finds thread pool hazards in class files. */
 @Command(
         name = "lint",
-        description = "Finds hazards for thread pools in classes, archives and projects, without running them.",
+        description = "Finds thread pool hazards in classes, archives and projects, without running them.",
         customSynopsis = {
             "lifeguard lint PATH... [--libraries] [--hints] [--json] [--sarif FILE]",
-            "               [--fail-on LEVEL] [--recording FILE] [--baseline FILE]",
-            "               [--write-baseline FILE] [--accept FILE]"
+            "                      [--fail-on LEVEL] [--recording FILE]",
+            "                      [--baseline FILE] [--write-baseline FILE]",
+            "                      [--accept FILE]"
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "A PATH is a folder of classes, a .class, .jar, .war or .ear file, or a Maven or Gradle project that was",
-            "built. Libraries in it are read to follow the calls through them. Examples:",
+            "PATH is a folder of classes, a .class, .jar, .war or .ear file, or a built Maven or Gradle project. Calls"
+                    + " are followed through its libraries, too. Examples:",
             "  lifeguard lint .",
             "  lifeguard lint target/classes --fail-on warning",
             "  lifeguard lint app.jar --recording app.jsonl.gz"
@@ -65,12 +66,10 @@ final class LintCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Classes, archives, or projects.")
     private List<Path> paths = List.of();
 
-    @Option(names = "--libraries", description = "Report findings in libraries too, not only those in own code.")
+    @Option(names = "--libraries", description = "Report findings in libraries, too.")
     private boolean libraries;
 
-    @Option(
-            names = "--hints",
-            description = "Report hints too: hazards if something holds that the code does not show.")
+    @Option(names = "--hints", description = "Report hints, too: possible hazards that the code alone cannot confirm.")
     private boolean hints;
 
     @Option(names = "--json", description = "Print JSON instead of text.")
@@ -82,7 +81,7 @@ final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--fail-on",
             paramLabel = "LEVEL",
-            description = "Exit with 1 where there is a finding of this level or above: hint, note, warning or error.")
+            description = "Exit with 1 if there is a finding of this level or above: hint, note, warning or error.")
     private @Nullable Severity failOn;
 
     @Option(
@@ -97,13 +96,13 @@ final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--write-baseline",
             paramLabel = "FILE",
-            description = "Write the findings to such a baseline file.")
+            description = "Write the findings to the file, as a baseline.")
     private @Nullable Path newBaseline;
 
     @Option(
             names = "--accept",
             paramLabel = "FILE",
-            description = "Leave out what the file accepts, one per line: ID CLASS[.METHOD] REASON.")
+            description = "Leave out the findings that the file accepts, one per line: ID CLASS[.METHOD] REASON.")
     private @Nullable Path accept;
 
     private final Terminal terminal;

@@ -19,11 +19,15 @@ import picocli.CommandLine.Spec;
 /** The command {@code lifeguard} with all its subcommands. */
 @Command(
         name = "lifeguard",
-        description = "Watches over the thread pools of JVM services.",
+        description = "Finds and fixes problems of the thread pools in running JVMs.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        footer = "%n'lifeguard COMMAND --help' explains a command.")
+        footer = {
+            "",
+            "New here? 'lifeguard demo' finds and fixes the fault of a sample service.",
+            "'lifeguard COMMAND --help' explains a command, its options and its exit codes."
+        })
 public final class Main implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -70,28 +74,31 @@ public final class Main implements Runnable {
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);
-        main.getSubcommands()
-                .forEach((name, command) -> command.getCommandSpec()
-                        .usageMessage()
-                        .exitCodeListHeading("%nExit codes:%n")
-                        .exitCodeList(exitCodes(name)));
+        exitCodes(main, "lifeguard");
+        main.getSubcommands().forEach((name, command) -> exitCodes(command, name));
         return main;
     }
 
-    private static Map<String, String> exitCodes(String command) {
+    private static void exitCodes(CommandLine of, String command) {
         Map<String, String> codes = new TreeMap<>(Map.of("0", "success", "2", "bad usage or bad input"));
         switch (command) {
-            case "advise", "fleet", "lint" -> codes.put("1", "a finding of the level that --fail-on names");
-            case "doctor" -> codes.put("1", "some figures will be missing");
-            case "resize" -> codes.put("1", "the pool has its old size");
+            case "lifeguard" -> codes.put("1", "depends on the command");
+            case "advise", "fleet", "lint" -> codes.put("1", "there is a finding of the level of --fail-on or above");
+            case "doctor" -> codes.putAll(Map.of("0", "nothing is missing", "1", "some figures will be missing"));
+            case "resize" -> codes.putAll(Map.of("0", "the new size is kept", "1", "the pool has its old size"));
             case "lab" -> codes.put("1", "an experiment failed");
             default -> {}
         }
         switch (command) {
-            case "report", "whatif", "lint", "demo", "lab" -> {}
-            default -> codes.put("3", "the target cannot be reached, or was lost");
+            case "report", "whatif", "lint", "lab" -> {}
+            case "doctor" -> codes.put("3", "TARGET, or any JVM, cannot be observed");
+            case "fleet" -> codes.put("3", "Prometheus cannot be reached");
+            default -> codes.put("3", "the JVM cannot be reached, or was lost");
         }
-        return codes;
+        of.getCommandSpec()
+                .usageMessage()
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(codes);
     }
 
     /** Output contains µ and ∞. Terminals and tools expect UTF-8, even if no locale is set. */

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "Ctrl-C ends it early; what was recorded until then is kept. Examples:",
+            "Ctrl-C ends it early, and the file is complete up to then. Examples:",
             "  lifeguard record 4711 --seconds 60",
             "  lifeguard record Checkout --seconds 60 --out checkout.jsonl.gz"
         })
@@ -48,7 +48,7 @@ final class RecordCommand implements Callable<Integer> {
     @Mixin
     private final TargetOptions target = new TargetOptions();
 
-    @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds; otherwise at Ctrl-C.")
+    @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds (default: at Ctrl-C).")
     private @Nullable Integer seconds;
 
     @Option(

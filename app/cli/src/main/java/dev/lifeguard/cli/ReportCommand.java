@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard report}: the figures of a recording, as text or for other programs. */
 @Command(
         name = "report",
-        description = "Shows what the pools in a recording did, as text, page, JSON or CSV.",
+        description = "Summarizes the pools in a recording, as text, page, JSON or CSV.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -55,8 +55,8 @@ final class ReportCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "A recording, from 'lifeguard record' or the probe's record=FILE; or what one has already:"
-                    + " thread dumps of one JVM in one or several files, or a Flight Recorder file.")
+            description = "A recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or"
+                    + " one of several thread dumps of a JVM.")
     private List<Path> files = List.of();
 
     @Mixin
@@ -65,16 +65,13 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON instead of a table.")
     private boolean json;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a page with charts to FILE; it opens in any browser, without a network.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a self-contained page with charts to FILE.")
     private @Nullable Path html;
 
     @Option(
             names = "--csv",
             paramLabel = "FILE",
-            description = "Write the pools over time to FILE, one line per pool and interval.")
+            description = "Write the figures of each interval to FILE, one line per pool.")
     private @Nullable Path csv;
 
     @Option(
@@ -82,13 +79,13 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Durations.class,
             defaultValue = "5s",
-            description = "Length of the intervals in the CSV file: 5s (default), at least 1s.")
+            description = "Length of these intervals, at least 1s (default 5s).")
     private Duration interval = Duration.ofSeconds(5);
 
     @Option(
             names = "--pool",
             paramLabel = "NAME",
-            description = "Only this pool; the CSV file then has no column with the pool's name.")
+            description = "Only this pool. The CSV file then has no column for its name.")
     private @Nullable String pool;
 
     private final Terminal terminal;

@@ -23,12 +23,12 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard resize}: tries another size of a pool in a running JVM and keeps it only if it is no worse. */
 @Command(
         name = "resize",
-        description = "Tries another size of a live pool, compares, and keeps it or puts the old one back.",
+        description = "Tries another size of a live pool, and keeps it only if the pool does no worse.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "Exit code: 0 kept; 1 rolled back. Ctrl-C puts the old size back. Examples:",
+            "Ctrl-C restores the old size. Examples:",
             "  lifeguard resize 4711 --pool prices --size 24",
             "  lifeguard resize Checkout --pool tomcat-handler --size 50 --verify 60s"
         })
@@ -59,7 +59,7 @@ final class ResizeCommand implements Callable<Integer> {
             paramLabel = "TIME",
             defaultValue = "30s",
             converter = Durations.class,
-            description = "How long to watch the pool before and after the change, 5s to 10m (default 30s).")
+            description = "Time to watch the pool before and after the change, 5s to 10m (default 30s).")
     private Duration verify = Duration.ZERO;
 
     private final Interruption interruption;

@@ -49,10 +49,10 @@ final class WatchCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Durations.class,
             defaultValue = "1s",
-            description = "Time between refreshes, 1s (default) to 5m; each shows what happened since the last one.")
+            description = "Time between refreshes, 1s (default) to 5m. Each covers the time since the last.")
     private Duration interval = Duration.ofSeconds(1);
 
-    @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds.")
+    @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds (default: at Ctrl-C).")
     private @Nullable Integer seconds;
 
     private final Interruption interruption;

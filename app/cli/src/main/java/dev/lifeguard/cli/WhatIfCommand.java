@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard whatif}: predicts the effect of other sizes, more traffic or another strategy. */
 @Command(
         name = "whatif",
-        description = "Predicts response times of a recorded pool at other sizes, with other traffic or strategies.",
+        description = "Predicts a recorded pool's response times at other sizes, traffic or strategies.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  lifeguard whatif checkout.jsonl.gz",
             "  lifeguard whatif checkout.jsonl.gz --pool prices --size 4,8,16,32",
-            "  lifeguard whatif checkout.jsonl.gz --pool prices --traffic 1,1.5,2 --html prices.html",
-            "  lifeguard whatif checkout.jsonl.gz --pool prices --strategy sequential,virtual-threads --json"
+            "  lifeguard whatif checkout.jsonl.gz --traffic 1,1.5,2 --html prices.html",
+            "  lifeguard whatif checkout.jsonl.gz --strategy sequential,virtual-threads"
         })
 final class WhatIfCommand implements Callable<Integer> {
     private static final int MAX_THREADS = 100_000;
@@ -61,14 +61,14 @@ final class WhatIfCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A recording, from 'lifeguard record' or the probe's record=FILE.")
+    @Parameters(paramLabel = "FILE", description = "A recording of 'lifeguard record' or of the probe's record=FILE.")
     @SuppressWarnings("NullAway.Init") // set by picocli
     private Path file;
 
     @Option(
             names = "--pool",
             paramLabel = "NAME",
-            description = "The pool; not needed where one pool does nearly all the work.")
+            description = "The pool; optional if one pool does nearly all the work.")
     private @Nullable String pool;
 
     @Option(
@@ -83,7 +83,7 @@ final class WhatIfCommand implements Callable<Integer> {
             paramLabel = "F",
             split = ",",
             defaultValue = "1",
-            description = "Factors on the recorded traffic, separated by commas: 1 (default) is as recorded.")
+            description = "Factors on the recorded traffic, separated by commas (default 1).")
     private List<Double> traffics = List.of(1.0);
 
     @Option(
@@ -102,10 +102,7 @@ final class WhatIfCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON instead of a table.")
     private boolean json;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a page with charts to FILE; it opens in any browser, without a network.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a self-contained page with charts to FILE.")
     private @Nullable Path html;
 
     private final Terminal terminal;

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.report.process.Interruption;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 class MainTest {
     private final StringWriter out = new StringWriter();
@@ -21,20 +23,34 @@ class MainTest {
     @Test
     void unknownOptionIsBadUsage() {
         assertThat(run("--no-such-option")).isEqualTo(2);
-        assertOneLine("lifeguard: Unknown option: '--no-such-option' (see lifeguard --help)");
+        assertOneLine("lifeguard: unknown option '--no-such-option' (see lifeguard --help)");
     }
 
     @Test
     void aSimilarOptionIsSuggested() {
         assertThat(run("record", "4711", "--secnds", "4")).isEqualTo(2);
-        assertThat(err.toString()).contains("'--secnds'", "; did you mean --seconds? (see lifeguard record --help)");
+        assertOneLine("lifeguard: unknown option '--secnds'; did you mean --seconds? (see lifeguard record --help)");
+    }
+
+    @Test
+    void aMisspeltOptionIsNamedRatherThanTheMissingOne() {
+        assertThat(run("resize", "4711", "--pol", "orders", "--size", "4")).isEqualTo(2);
+        assertOneLine("lifeguard: unknown option '--pol'; did you mean --pool? (see lifeguard resize --help)");
+    }
+
+    @Test
+    void aMissingTargetListsWhatRunsHere() {
+        assertThat(run("watch")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("lifeguard: TARGET is missing; ")
+                .containsPattern("JVMs? ")
+                .endsWith(" (see lifeguard watch --help)" + System.lineSeparator());
     }
 
     @Test
     void unknownCommandIsBadUsage() {
         assertThat(run("wach", "1")).isEqualTo(2);
-        assertOneLine(
-                "lifeguard: Unmatched arguments from index 0: 'wach', '1'; did you mean watch? (see lifeguard --help)");
+        assertOneLine("lifeguard: unknown command 'wach'; did you mean watch? (see lifeguard --help)");
     }
 
     @Test
@@ -42,7 +58,20 @@ class MainTest {
         assertThat(run("advise", "--help")).isZero();
         assertThat(out.toString())
                 .containsSubsequence(
-                        "Exit codes:", "0 ", "success", "1 ", "--fail-on names", "2 ", "bad", "3 ", "target");
+                        "Exit codes:", "0 ", "success", "1 ", "--fail-on or above", "2 ", "bad", "3 ", "JVM");
+    }
+
+    @Test
+    void examplesAndSynopsesFitATerminal() {
+        Main.commandLine(new Errors(false), new Interruption()).getSubcommands().forEach((name, command) -> {
+            UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+            assertThat(Stream.concat(
+                            Stream.of(usage.footer()).filter(line -> line.startsWith("  ")),
+                            Stream.of(usage.customSynopsis())
+                                    .map(line -> line.startsWith(" ") ? line : "Usage: " + line)))
+                    .as(name)
+                    .allMatch(line -> line.length() <= 80);
+        });
     }
 
     @Test
@@ -55,7 +84,7 @@ class MainTest {
     @Test
     void argumentsAreNotReadFromFiles() {
         assertThat(run("@/etc/hostname")).isEqualTo(2);
-        assertOneLine("lifeguard: Unmatched argument at index 0: '@/etc/hostname' (see lifeguard --help)");
+        assertOneLine("lifeguard: unknown command '@/etc/hostname' (see lifeguard --help)");
     }
 
     private int run(String... args) {

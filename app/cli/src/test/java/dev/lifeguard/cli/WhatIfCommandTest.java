@@ -152,16 +152,14 @@ class WhatIfCommandTest {
     void withSeveralPoolsOneMustBeNamed() throws IOException {
         recording = write("two.jsonl.gz", "prices", "mail");
 
-        refused(
-                "which pool? None does nearly all of the work: give --pool NAME; it has \"prices\", \"mail\"",
-                "--json");
+        refused("several pools do the work: choose one with --pool NAME; it has \"prices\", \"mail\"", "--json");
     }
 
     @Test
     void anEmptyRecordingIsBadInput() throws IOException {
         recording = write("empty.jsonl.gz");
 
-        refused("which pool? None does nearly all of the work: give --pool NAME; it has none");
+        refused("the recording has no pools");
     }
 
     @Test

@@ -105,7 +105,8 @@ abstract class ConsoleActions {
     void aFindingHasReasonAndPlaceAndCanBeCopied() {
         user.link("Findings").first().click();
         Locator card = user.page().locator("article.finding.error");
-        assertThat(card.locator(".chain")).containsText("3 of 3 workers sit in dev.lifeguard.dist.SickShop.fetch");
+        assertThat(card.locator(".chain"))
+                .containsText("3 of 3 workers are blocked in dev.lifeguard.dist.SickShop.fetch");
         assertThat(card.locator("mark").first()).containsText("LockSupport.parkNanos(PRICE_NS);");
         assertThat(card).containsText("What would not help");
         user.button("Copy as Markdown").first().click();
@@ -175,7 +176,7 @@ abstract class ConsoleActions {
     void twoSpansAreCompared() {
         user.link("Compare").click();
         assertThat(user.page().locator("main")).containsText("What changed");
-        assertThat(user.page().locator("main")).containsText("Mann and Whitney");
+        assertThat(user.page().locator("main")).containsText("Mann-Whitney");
     }
 
     @Test

@@ -59,7 +59,7 @@ class ConsoleRecordingIT {
             open(user, "after");
             assertThat(user.page().locator("h1")).containsText("after");
             user.link("Compare").click();
-            user.page().getByLabel("B is of").selectOption("before.jsonl.gz");
+            user.page().getByLabel("B comes from").selectOption("before.jsonl.gz");
             assertThat(user.page().locator("main")).containsText("What changed");
             assertThat(user.page().locator(".sides figure")).hasCount(2);
             user.isClean();

@@ -71,14 +71,14 @@ class DoctorIT {
         Run json = Run.of(folder, Java.OLDEST.java(), "doctor", "--json");
         assertThat(json.out())
                 .startsWith("{\"version\":1,\"observable\":true,\"checks\":[{\"name\":\"java\",\"ok\":true,")
-                .contains("\"text\":\"by the module jdk.attach\"");
+                .contains("\"text\":\"through the module jdk.attach\"");
         assertThat(json.exitCode()).isIn(0, 1);
     }
 
     @Test
     void aMissingProcessIsBadUsage() throws Exception {
         Run address = Run.of(folder, Java.NEWEST.java(), "doctor", "localhost:9400");
-        assertThat(address.err()).startsWith("lifeguard: doctor examines processes of this machine");
+        assertThat(address.err()).startsWith("lifeguard: doctor checks processes of this machine");
         assertThat(address.exitCode()).isEqualTo(2);
     }
 

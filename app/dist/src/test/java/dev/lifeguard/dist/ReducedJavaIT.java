@@ -82,7 +82,7 @@ class ReducedJavaIT {
                 ShopJvm other = new ShopJvm(Java.NEWEST.java())) {
             Run watch = Run.of(folder, java, "watch", "dev.lifeguard.dist.Shop", "--seconds", "1");
             assertThat(watch.err())
-                    .startsWith("lifeguard: 'dev.lifeguard.dist.Shop' could be ")
+                    .startsWith("lifeguard: several JVMs have 'dev.lifeguard.dist.Shop' in their names: ")
                     .contains(shop.pid() + " dev.lifeguard.dist.Shop", other.pid() + " dev.lifeguard.dist.Shop");
             assertThat(watch.exitCode()).isEqualTo(2);
         }

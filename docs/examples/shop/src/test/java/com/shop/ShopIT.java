@@ -59,7 +59,9 @@ class ShopIT {
         assertThat(lifeguard("fleet", "--prometheus", "http://127.0.0.1:8490"))
                 .contains("ERROR  front priceCalls: at the peak");
         assertThat(lifeguard("advise", "FrontService", "--seconds", "10"))
-                .contains("sit in com.shop.front.PriceClient.fetch:15", "submitted from com.shop.front.Items.item:");
+                .contains(
+                        "are blocked in com.shop.front.PriceClient.fetch:15",
+                        "tasks are submitted from com.shop.front.Items.item:");
 
         assertThat(shop("heal").out()).contains("100 ms");
         until(() -> !shop("status").out().contains("is full"));

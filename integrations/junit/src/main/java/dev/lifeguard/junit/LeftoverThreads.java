@@ -109,7 +109,7 @@ final class LeftoverThreads {
         boolean timer = isTimer(thread);
         Optional<String> why = timer
                 ? Optional.of("it is that of a java.util.Timer that was not cancelled")
-                : OwnFrames.of(thread.getStackTrace()).map(frames -> "it sits in " + frames);
+                : OwnFrames.of(thread.getStackTrace()).map(frames -> "it is in " + frames);
         return "ERROR  The thread " + thread.getName() + " is left over: it is alive after the test\n"
                 + why.map(text -> "  because    " + text + "\n").orElse("")
                 + "  do         "

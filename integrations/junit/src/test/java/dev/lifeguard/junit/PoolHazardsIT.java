@@ -65,7 +65,7 @@ class PoolHazardsIT {
                 outcomes,
                 "threadLeftOver",
                 "The thread poller is left over",
-                "it sits in",
+                "it is in",
                 "Ailing.sleep:",
                 "Ailing.lambda$threadLeftOver$");
         assertFails(outcomes, "timerLeftOver", "heartbeat is left over", "Ailing.timerLeftOver:", "Cancel the timer");

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 public final class EarlierEnds {
     private static final int MAX_NAMED = 4;
-    private static final String WITH_AGENT = "With the agent from the start such an end is seen";
+    private static final String WITH_AGENT = "With the agent from start-up, Lifeguard sees such an end";
 
     private EarlierEnds() {}
 
@@ -79,13 +79,13 @@ public final class EarlierEnds {
         return new Doubt(
                 FindingId.SCHEDULE_ENDED,
                 String.join(", ", names),
-                (empty.size() == 1 ? "It has run " : "They have run ")
-                        + Figures.count(runs, "task") + " before the probe came, "
+                (empty.size() == 1 ? "It ran " : "They ran ")
+                        + Figures.count(runs, "task") + " before the probe attached and none since, and "
                         + (empty.size() == 1 ? "has" : "have")
-                        + " none left and ran none since: "
+                        + " none left: "
                         + (runs > earlier.scheduled() // one-shot tasks are scheduled again for each run
-                                ? "a periodic task was cancelled, or ended by an exception that nobody saw. "
-                                : "these were to run once, or were cancelled, or ended by an exception that nobody saw. ")
+                                ? "a periodic task was cancelled, or ended with an unnoticed exception. "
+                                : "the tasks ran once, were cancelled, or ended with an unnoticed exception. ")
                         + WITH_AGENT);
     }
 
@@ -93,9 +93,9 @@ public final class EarlierEnds {
         return new Doubt(
                 FindingId.SCHEDULE_ENDED,
                 "java.util.Timer",
-                Figures.count(timers, "timer") + " that the program made before the probe came "
+                Figures.count(timers, "timer") + " that existed before the probe attached "
                         + (timers == 1 ? "is" : "are")
-                        + " gone: cancelled, or ended by an exception that nobody saw. " + WITH_AGENT);
+                        + " gone: cancelled, or ended with an unnoticed exception. " + WITH_AGENT);
     }
 
     private static long gone(EarlierSchedules earlier) {
@@ -113,9 +113,9 @@ public final class EarlierEnds {
         return new Doubt(
                 FindingId.SCHEDULE_ENDED,
                 names,
-                gone(earlier) + " of " + earlier.scheduled() + " tasks scheduled before the probe came "
+                gone(earlier) + " of " + earlier.scheduled() + " tasks scheduled before the probe attached "
                         + (gone(earlier) == 1 ? "is" : "are")
-                        + " gone: run once, cancelled, or ended by an exception that nobody saw. "
+                        + " gone: run once, cancelled, or ended with an unnoticed exception. "
                         + (left.isEmpty() ? "No periodic task is left" : "Still periodic: " + left)
                         + ". " + WITH_AGENT);
     }

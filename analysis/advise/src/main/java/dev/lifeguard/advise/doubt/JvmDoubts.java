@@ -46,7 +46,7 @@ public final class JvmDoubts {
                                 ? Stream.of(new Doubt(
                                         FindingId.PINNED_CARRIER,
                                         VIRTUAL,
-                                        "what they do is not in such a dump: jcmd PID Thread.dump_to_file shows them"))
+                                        "such a dump does not show what they do; jcmd PID Thread.dump_to_file does"))
                                 : Stream.<Doubt>empty(),
                         pinned(situation.recording()).stream(),
                         origin.silent().stream().flatMap(JvmDoubts::silent))
@@ -56,7 +56,7 @@ public final class JvmDoubts {
     /** Threads without an event wait all the time: for work, for each other, or for something that takes long. */
     private static Stream<Doubt> silent(Origin.Silent silent) {
         String why = Figures.count(silent.threads(), "thread")
-                + " of that name are in no event and in no thread dump: they waited all the time, for what is not seen";
+                + " of that name appear in no event and no thread dump: they always waited, for an unknown reason";
         return WAITING_FOREVER.stream().map(id -> new Doubt(id, silent.name(), why));
     }
 
@@ -68,9 +68,9 @@ public final class JvmDoubts {
             return new Doubt(
                     FindingId.PINNED_CARRIER,
                     VIRTUAL,
-                    "some kept their carriers for " + Figures.seconds(seconds) + " together"
-                            + (stack == null ? "" : ", most in " + Frames.usersLine(stack.frames()))
-                            + "; whether others waited for a carrier meanwhile is not seen");
+                    "some held their carriers for " + Figures.seconds(seconds) + " in total"
+                            + (stack == null ? "" : ", mostly in " + Frames.usersLine(stack.frames()))
+                            + "; whether others waited for a carrier meanwhile is unknown");
         });
     }
 
@@ -88,8 +88,8 @@ public final class JvmDoubts {
         return Optional.of(new Doubt(
                 FindingId.POOL_PER_CALL,
                 unnamed.get(0).name(),
-                "at least " + Figures.count(last, "pool") + " without a name of their own were made, of which "
-                        + unnamed.size() + " were seen; which lines made them, and when, is not"));
+                "at least " + Figures.count(last, "pool") + " without a name of their own were created, of which "
+                        + unnamed.size() + " appear in the dumps; which lines created them, and when, is unknown"));
     }
 
     private static Optional<Doubt> idle(List<PoolCase> pools) {
@@ -102,6 +102,6 @@ public final class JvmDoubts {
                 FindingId.IDLE_POOLS,
                 idle.get(0).name(),
                 idle.size() + " pools hold " + IdlePools.threads(idle)
-                        + " threads that were hardly seen busy; what they do between the dumps is not seen"));
+                        + " threads that were almost never busy in the dumps; what they do in between is unknown"));
     }
 }

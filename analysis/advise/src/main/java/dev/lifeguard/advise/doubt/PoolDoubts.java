@@ -54,14 +54,14 @@ public final class PoolDoubts {
                     FindingId.SELF_STARVATION,
                     "all its " + Figures.count(waiting, "worker") + " wait for tasks"
                             + (moves
-                                    ? " in the last dump; whether they move only more dumps show"
-                                    : " and did not move, and another thread may release them"));
+                                    ? " in the last dump; only more dumps show whether they move"
+                                    : " and did not move, but another thread may release them"));
         }
         if (workers.share(stack -> WaitKind.of(stack) == WaitKind.QUEUE) == 1) {
             add(
                     FindingId.THREAD_BLOCKING_QUEUE_TAKE,
-                    "all its busy workers wait at a queue; whether what would fill it is queued behind them is not"
-                            + " seen");
+                    "all its busy workers wait at a queue; whether the task that would fill it is queued behind them"
+                            + " is unknown");
         }
     }
 
@@ -74,14 +74,14 @@ public final class PoolDoubts {
             return;
         }
         if (pool.kind() == Kind.THREADS) {
-            add(FindingId.SATURATED_THREADS, "all its threads may be busy; more dumps make that certain");
+            add(FindingId.SATURATED_THREADS, "all its threads may be busy; more dumps would confirm it");
             return;
         }
         boolean running = workers.share(stack -> stack.role() == Role.RUNNING) >= Thresholds.MAJORITY;
         add(
                 running ? FindingId.OVERSIZED_CPU_POOL : FindingId.UNDERSIZED_BLOCKING_POOL,
                 "all its threads are busy at times, mostly " + (running ? "running" : "blocked")
-                        + "; whether tasks wait for them is not seen");
+                        + "; whether tasks wait for them is unknown");
     }
 
     private void blocked() {
@@ -89,14 +89,13 @@ public final class PoolDoubts {
         if (pool.info().isCommonPool() && blocked.count() > 0) {
             add(
                     FindingId.BLOCKING_IN_COMMON_POOL,
-                    "it was seen blocked " + Figures.count(blocked.count(), "time")
-                            + ", which is not enough to say how much");
+                    "it was blocked in " + Figures.count(blocked.count(), "sample") + ", too few to tell how often");
         }
         if (blocked.share(stack -> WaitKind.of(stack).isLimit()) > 0) {
             add(
                     FindingId.EXHAUSTED_CONNECTIONS,
                     "some of its threads wait for connections, permits or a lock; how long, and how many there are, is"
-                            + " not seen");
+                            + " unknown");
         }
         if (!pool.info().isCommonPool()
                 && workers.share(stack ->
@@ -104,7 +103,7 @@ public final class PoolDoubts {
                         > 0) {
             add(
                     FindingId.PARALLEL_STREAM_IN_REQUEST,
-                    "its threads run a parallel stream; whether their tasks are requests is not seen");
+                    "its threads run a parallel stream; whether their tasks are requests is unknown");
         }
     }
 
@@ -118,7 +117,7 @@ public final class PoolDoubts {
         add(
                 FindingId.UNBOUNDED_THREADS,
                 "it only grows, from " + sizes[0] + " to " + Figures.count(sizes[last], "thread")
-                        + "; whether it has a limit is not seen");
+                        + "; whether it has a limit is unknown");
     }
 
     private void add(FindingId id, String why) {

@@ -21,6 +21,6 @@ public final class StillThreads {
                 .map(queue -> new Doubt(
                         FindingId.STANDSTILL,
                         sentences.owner(queue.most()),
-                        sentences.of(queue) + "; that is well if permits stand for work that may come"));
+                        sentences.of(queue) + "; that is normal if the permits stand for work yet to come"));
     }
 }

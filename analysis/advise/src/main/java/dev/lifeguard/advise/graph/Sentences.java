@@ -20,8 +20,8 @@ public final class Sentences {
     }
 
     /**
-     * Describes where threads wait and for what: {@code 7 of 8 workers sit in F:42, waiting for a monitor (Cache),
-     * which dispatcher-3 holds}.
+     * Describes where threads wait and for what: {@code 7 of 8 workers are blocked in F:42, waiting for a monitor
+     * (Cache), which dispatcher-3 holds}.
      *
      * @param workers threads of its pool
      * @param subject the pool that the finding is about, which is not named again
@@ -34,7 +34,7 @@ public final class Sentences {
     private String who(Node node, long workers, int subject) {
         int count = node.count();
         int of = node.pool();
-        String sit = count == 1 ? " sits" : " sit";
+        String sit = count == 1 ? " is blocked" : " are blocked";
         if (node.isOfNoPool()) {
             return thread(node) + sit;
         }
@@ -68,9 +68,9 @@ public final class Sentences {
             case WORKERS -> task(awaited.poolId(), node.pool());
             case NOBODY ->
                 node.isLeft()
-                        ? named + ", whose holder has ended without giving it back"
+                        ? named + ", whose holder ended without releasing it"
                         : "a task that " + pool(awaited.poolId()) + " " + awaited.why()
-                                + ", so that nobody will complete it";
+                                + ", so nothing will complete it";
             case UNKNOWN -> named;
         };
     }

@@ -21,7 +21,7 @@ public enum JdkFault {
     FUTURES_ON_ONE_THREAD(
             25,
             List.of(),
-            "all CompletableFutures without an executor run on the common pool, also where that has one thread",
+            "all CompletableFutures without an executor run on the common pool, even if it has only one thread",
             "https://bugs.openjdk.org/browse/JDK-8319447",
             "https://bugs.openjdk.org/browse/JDK-8362881"),
 
@@ -29,7 +29,7 @@ public enum JdkFault {
     VIRTUAL_THREAD_PARKED(
             25,
             List.of("25.0.3", "26.0.1", "27"),
-            "virtual threads stay parked for ever",
+            "virtual threads stay parked forever",
             "https://bugs.openjdk.org/browse/JDK-8369227"),
 
     /** A virtual thread misses that a monitor became free. */

@@ -47,7 +47,7 @@ public record Capacity(
                 ? "the pool's " + (threads == 1 ? "one thread" : threads + " threads")
                 : pool.info().asLimit(threads);
         if (Double.isInfinite(without)) {
-            limit = "nothing that was seen";
+            limit = "nothing observed";
         } else if (cpuFactor < threadFactor) {
             limit = "the CPU";
         }

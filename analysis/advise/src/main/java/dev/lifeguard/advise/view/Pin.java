@@ -56,7 +56,7 @@ public record Pin(Cause cause, String why) {
         }
         String top = frames.isEmpty() ? "" : frames.get(0);
         if (Stack.isJdk(top) && !hasLine(top) && PARKED.stream().noneMatch(top::startsWith)) {
-            return new Pin(Cause.CALL, "blocked by the call itself: " + top + " keeps the carrier while it waits");
+            return new Pin(Cause.CALL, "blocked by the call itself: " + top + " holds the carrier while it waits");
         }
         boolean monitors = java < MONITORS_FREE;
         if (hasLine(top)) { // else the innermost frame is that of a native method

@@ -15,7 +15,7 @@ public enum WaitKind {
     NOTHING(""),
     /** The answer of a socket, a file or a process. */
     FAR_SIDE(
-            "the far side",
+            "an external answer",
             "(jdk\\.internal\\.net\\.http\\.HttpClient(Impl|Facade)|sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl)"
                     + "|java\\.lang\\.Process\\w*)\\..*"),
     CONNECTION("a connection", "the connection pool", Kind.CONNECTIONS, ""),

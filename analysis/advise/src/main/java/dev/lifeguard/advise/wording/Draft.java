@@ -166,14 +166,14 @@ public final class Draft {
     }
 
     private Draft origin(PoolCase of, List<FrameShare> submitters) {
-        return submittedFrom("submitted from ", submitters).made(of.info());
+        return submittedFrom(of.tasks() + " are submitted from ", submitters).made(of.info());
     }
 
     /** Ends the chain with the line that made the pool, if that is known. */
     public Draft made(PoolInfo of) {
         String createdAt = of.createdAt();
         if (createdAt != null) {
-            chain.add("pool made at " + createdAt);
+            chain.add("the pool is created at " + createdAt);
             where.add(new Place(Place.Role.CREATED_AT, createdAt, Double.NaN));
         }
         return this;
@@ -181,7 +181,7 @@ public final class Draft {
 
     /** Adds lines that made pools to the chain, and the first of them as places. */
     public Draft made(List<String> lines) {
-        lines.forEach(line -> chain.add("pool made at " + line));
+        lines.forEach(line -> chain.add("the pool is created at " + line));
         lines.stream()
                 .limit(Figures.MAX_LINES)
                 .forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));

@@ -45,9 +45,10 @@ public final class Figures {
         return seconds < 7170 ? plain(seconds / 60) + " min" : plain(seconds / 3600) + " h";
     }
 
-    /** Some of all workers, as the subject of a sentence: {@code 11 of 12 workers sit}, {@code its one worker sits}. */
+    /** Some of all workers, as the subject of a sentence: {@code 11 of 12 workers are blocked}. */
     public static String workersSit(long some, long all) {
-        return all == 1 ? "its one worker sits" : some + " of " + all + " workers" + (some == 1 ? " sits" : " sit");
+        String who = all == 1 ? "its one worker" : some + " of " + all + " workers";
+        return who + (all == 1 || some == 1 ? " is blocked" : " are blocked");
     }
 
     /** A count with its noun: {@code 1 task}, {@code 3 tasks}. */

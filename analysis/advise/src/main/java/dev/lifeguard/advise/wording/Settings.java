@@ -80,7 +80,7 @@ public final class Settings {
     }
 
     private static String place(PoolInfo pool) {
-        return pool.createdAt() == null ? " where " + pool.name() + " is made" : " at " + pool.createdAt();
+        return pool.createdAt() == null ? " where " + pool.name() + " is created" : " at " + pool.createdAt();
     }
 
     /** Whether the core size is what limits the pool, since its queue keeps it from growing to the maximum. */

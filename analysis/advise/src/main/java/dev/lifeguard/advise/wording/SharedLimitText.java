@@ -19,10 +19,9 @@ public final class SharedLimitText {
                             + (waiting == 1 ? " waits for " : " wait for ")
                             + limit.name());
         }
-        draft.exact("time for which it is held, mean", limit.heldMs(), "ms")
-                .blockedAt("asked for at ", limit.askedAt());
+        draft.exact("hold time, mean", limit.heldMs(), "ms").blockedAt("threads wait at ", limit.askedAt());
         if (!limit.heldAt().isEmpty()) {
-            draft.because("held at " + limit.heldAt().get(0).frame()
+            draft.because("it is held at " + limit.heldAt().get(0).frame()
                     + (Double.isNaN(limit.heldMs()) ? "" : ", for " + Figures.ms(limit.heldMs()) + " each time"));
         }
         return remedy(draft, limit, pool);
@@ -31,22 +30,23 @@ public final class SharedLimitText {
     /** Says what to do instead of giving the pool more threads. */
     public static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
         if (!limit.secondAt().isEmpty()) {
-            return draft.change("Do not ask for a second one of " + limit.name() + " while you hold one, at "
+            return draft.change("Do not request a second one of " + limit.name() + " while holding one, at "
                             + limit.secondAt()
-                            + ": where each is held by a thread that waits for another, all wait until they time out.")
+                            + ": once every holder waits for another one, all wait until they time out.")
                     .noHelp("More threads: they would wait for " + limit.name() + ", too.");
         }
         double rate = limit.perSecond();
         String unit = " " + pool.tasks() + " a second";
         String gain = limit.countable()
-                ? " With twice as many, or each held for half as long, up to "
-                : " Held for half as long, it lets up to ";
+                ? " With twice as many, or half the hold time, up to "
+                : " With half the hold time, up to ";
         return draft.change((limit.countable()
                                 ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting())
-                                        + ", at which the threads of " + pool.name()
-                                        + " wait, if what it protects can bear it, or hold it for a shorter time."
-                                : "Hold " + limit.name() + " for a shorter time: do what it need not protect before or"
-                                        + " after, or have one for each of the things that it protects.")
+                                        + ", which the threads of " + pool.name()
+                                        + " wait for, if what it protects can take it, or hold it for less time."
+                                : "Hold " + limit.name()
+                                        + " for less time: do what needs no protection before or after,"
+                                        + " or split it into one for each thing that it protects.")
                         + gain + Figures.plain(2 * rate) + unit + " pass, instead of " + Figures.plain(rate) + ".")
                 .noHelp("More threads: they would wait for " + limit.name() + ", too.");
     }

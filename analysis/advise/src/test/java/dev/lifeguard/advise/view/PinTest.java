@@ -63,7 +63,7 @@ class PinTest {
                 .isEqualTo(
                         new Pin(
                                 Cause.CALL,
-                                "blocked by the call itself: java.io.FileInputStream.readBytes keeps the carrier while it waits"));
+                                "blocked by the call itself: java.io.FileInputStream.readBytes holds the carrier while it waits"));
         assertThat(pin(25, "java.lang.Object.wait0", "com.shop.A.b:1").cause()).isEqualTo(Cause.NATIVE);
     }
 

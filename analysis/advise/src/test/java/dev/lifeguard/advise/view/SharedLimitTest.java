@@ -50,8 +50,8 @@ class SharedLimitTest {
         assertThat(finding.chain())
                 .containsSequence(
                         "19 of 20 workers wait for the monitor at " + LINE,
-                        "asked for at " + LINE,
-                        "held at com.shop.Tokens.publicKey:32, for 125 ms each time");
+                        "threads wait at " + LINE,
+                        "it is held at com.shop.Tokens.publicKey:32, for 125 ms each time");
         assertThat(finding.change().scenario()).isNull();
         assertThat(finding.change().text())
                 .startsWith("Hold the monitor at " + LINE)

@@ -61,10 +61,10 @@ class FiguresTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 1, its one worker sits",
-        "1, 12, 1 of 12 workers sits",
-        "11, 12, 11 of 12 workers sit",
-        "0, 12, 0 of 12 workers sit"
+        "1, 1, its one worker is blocked",
+        "1, 12, 1 of 12 workers is blocked",
+        "11, 12, 11 of 12 workers are blocked",
+        "0, 12, 0 of 12 workers are blocked"
     })
     void workersSit(long some, long all, String text) {
         assertThat(Figures.workersSit(some, all)).isEqualTo(text);

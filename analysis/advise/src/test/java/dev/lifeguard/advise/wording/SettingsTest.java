@@ -76,7 +76,7 @@ class SettingsTest {
     void aPoolOfAnUnknownLineHasItsName() {
         PoolInfo info = new PoolInfo(1, "mail", Kind.THREAD_POOL, "Pool", null, "Queue", 10);
 
-        assertThat(Settings.size(pool(info, 4, 4), 1)).isEqualTo("1 thread where mail is made");
+        assertThat(Settings.size(pool(info, 4, 4), 1)).isEqualTo("1 thread where mail is created");
     }
 
     @Test

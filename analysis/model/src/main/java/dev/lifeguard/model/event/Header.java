@@ -1,5 +1,7 @@
 package dev.lifeguard.model.event;
 
+import dev.lifeguard.model.text.ProgramName;
+
 /**
  * The origin of a recording, written as its first line.
  *
@@ -41,6 +43,11 @@ public record Header(
             SplitSource split,
             boolean attached) {
         this(epochMs, pid, mainClass, javaVersion, vmName, os, cores, split, attached, Double.NaN);
+    }
+
+    /** Returns the program's name for people: the main class, or the jar without its directory; empty if unknown. */
+    public String program() {
+        return ProgramName.of(mainClass);
     }
 
     /** Returns the mean number of usable cores: its processors, or the CPU limit if lower. Positive. */

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * @param severity its weight
  * @param title the problem, in one plain sentence
  * @param evidence the figures
- * @param chain the causes, one line each, from the symptom to its origin: "pool X waits because 11 of 12 workers sit in
- *     PriceClient.fetch:42", "submitted from Checkout.total:17", "pool made at Pools.prices:9"
+ * @param chain the causes, one line each, from the symptom to its origin: "11 of 12 workers are blocked in
+ *     PriceClient.fetch:42", "tasks are submitted from Checkout.total:17", "the pool is created at Pools.prices:9"
  * @param where the lines of code of the chain
  * @param change what to do
  * @param noHelp obvious remedies that would not help, and why; may be empty

@@ -5,6 +5,7 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.cli.attach.AttachFailure.Reason;
+import dev.lifeguard.model.text.ProgramName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class JdkAttach {
     static List<RunningJvm> list() {
         return VirtualMachine.list().stream()
                 .filter(jvm -> jvm.id().matches("[0-9]{1,18}"))
-                .map(jvm -> new RunningJvm(Long.parseLong(jvm.id()), RunningJvm.main(jvm.displayName())))
+                .map(jvm -> new RunningJvm(Long.parseLong(jvm.id()), ProgramName.of(jvm.displayName())))
                 .toList();
     }
 

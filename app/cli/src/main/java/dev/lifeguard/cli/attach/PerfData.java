@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.attach;
 
+import dev.lifeguard.model.text.ProgramName;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -47,8 +48,8 @@ final class PerfData {
                 if (name.matches("[0-9]{1,18}")
                         && ProcessHandle.of(Long.parseLong(name)).isPresent()) {
                     text(file, "sun.rt.javaCommand")
-                            .ifPresent(command ->
-                                    jvms.add(new RunningJvm(Long.parseLong(name), RunningJvm.main(command))));
+                            .ifPresent(
+                                    command -> jvms.add(new RunningJvm(Long.parseLong(name), ProgramName.of(command))));
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {

@@ -43,12 +43,6 @@ public record RunningJvm(long pid, String main) {
         return mapsJvm == null ? PerfData.of(pid, temporary).isPresent() : mapsJvm;
     }
 
-    /** Extracts the main class or jar from a display name, which is the command after {@code java} and its options. */
-    static String main(String displayName) {
-        String first = displayName.strip().split("\\s", 2)[0];
-        return first.substring(Math.max(first.lastIndexOf('/'), first.lastIndexOf('\\')) + 1);
-    }
-
     /**
      * Returns the JVM whose main class contains {@code part}, ignoring case. If there are several, one whose main
      * class, with or without its package, equals {@code part} wins.
@@ -67,12 +61,15 @@ public record RunningJvm(long pid, String main) {
             return found.get(0);
         }
         if (!found.isEmpty()) {
-            throw CliException.badInput("'" + part + "' could be " + listed(found) + ": give the pid");
+            throw CliException.badInput(
+                    "several JVMs have '" + part + "' in their names: " + listed(found) + "; give the pid");
         }
-        throw CliException.badInput("no JVM has '" + part + "' in its main class's name; "
-                + (jvms.isEmpty()
-                        ? "no other JVM runs here that this user can attach to"
-                        : "there are " + listed(jvms)));
+        throw CliException.badInput("no JVM has '" + part + "' in its name; " + here(jvms));
+    }
+
+    /** Describes these as all JVMs of this machine. */
+    static String here(List<RunningJvm> jvms) {
+        return jvms.isEmpty() ? "no other JVM here that this user can attach to" : "JVMs here: " + listed(jvms);
     }
 
     private boolean isExactly(String name) {

@@ -29,6 +29,11 @@ public record JvmStatus(
         return RunningJvm.list().stream().flatMap(jvm -> of(jvm, proc).stream()).toList();
     }
 
+    /** Returns the pids and names of these JVMs, in a line. */
+    public static String listed() {
+        return RunningJvm.here(RunningJvm.list());
+    }
+
     private static Optional<JvmStatus> of(RunningJvm running, ProcFs proc) {
         String user = ProcessHandle.of(running.pid())
                 .flatMap(process -> process.info().user())

@@ -161,7 +161,7 @@ final class LocalJvm {
         }
         if (proc.mapsOpenJ9(id)) { // the SIGQUIT that starts HotSpot's attaching makes OpenJ9 write a dump
             throw CliException.unreachable("JVM " + id + " is an OpenJ9; Lifeguard attaches to HotSpot's only: "
-                    + WITH_AGENT + ", which is untried there");
+                    + WITH_AGENT + ", which is untested there");
         }
     }
 

@@ -18,7 +18,8 @@ sealed interface Target {
     /** Parses a TARGET. Throws {@link CliException} if it is not valid. */
     static Target parse(String text) {
         if (text.isBlank()) {
-            throw CliException.badInput("TARGET is empty: give a pid, a part of the main class's name, or host:port");
+            throw CliException.badInput(
+                    "TARGET is empty: give a pid, part of the name of a main class or jar, or host:port");
         }
         if (text.matches("[0-9]{1,18}")) {
             return new Pid(Long.parseLong(text));
@@ -31,7 +32,7 @@ sealed interface Target {
         if (!address.matches()
                 || Integer.parseInt(address.group(3)) > 65535
                 || Integer.parseInt(address.group(3)) == 0) {
-            throw CliException.badInput("'" + text + "' is no host:port, such as localhost:9400");
+            throw CliException.badInput("'" + text + "' is not a host:port such as localhost:9400");
         }
         String host = address.group(1) != null ? address.group(1) : address.group(2);
         return new Address(host, Integer.parseInt(address.group(3)));

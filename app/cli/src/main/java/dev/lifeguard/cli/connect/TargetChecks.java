@@ -39,7 +39,7 @@ public final class TargetChecks {
         check("attaching", this::attaching);
         check("probe", () -> {
             probe.requireLoadable(null);
-            return probe.path() + " is the agent";
+            return "the agent is " + probe.path();
         });
         return List.copyOf(checks);
     }
@@ -54,7 +54,7 @@ public final class TargetChecks {
         LocalJvm jvm = LocalJvm.found(pid, proc);
         if (check("user", () -> {
             jvm.requireOurs();
-            return "process " + pid + " may be observed by this user";
+            return "this user may observe process " + pid;
         })) {
             examine(jvm);
         }
@@ -70,7 +70,7 @@ public final class TargetChecks {
         if (parsed instanceof Target.Name name) {
             return RunningJvm.named(name.part(), RunningJvm.list()).pid();
         }
-        throw CliException.badInput("doctor examines processes of this machine: give a pid or a name, not " + target);
+        throw CliException.badInput("doctor checks processes of this machine: give a pid or a name, not " + target);
     }
 
     private boolean examine(LocalJvm jvm) throws InterruptedException {
@@ -84,13 +84,11 @@ public final class TargetChecks {
                 })
                 && check("same network", () -> {
                     jvm.requireOurNetwork();
-                    return "it is in this command's network";
+                    return "it shares this command's network";
                 })
                 && check("its files", () -> {
                     jvm.requireTemporaryFiles();
-                    return jvm.isElsewhere()
-                            ? "it has its own, with a /tmp that it can write to"
-                            : "it sees this command's files";
+                    return jvm.isElsewhere() ? "it has its own, with a writable /tmp" : "it sees this command's files";
                 })
                 && check("running", () -> {
                     jvm.requireRunning();
@@ -98,7 +96,7 @@ public final class TargetChecks {
                 })
                 && check("attachable", () -> {
                     jvm.requireAttachEnabled();
-                    return "its options do not forbid it";
+                    return "its options allow it";
                 })
                 && check("readable probe", () -> {
                     if (jvm.isElsewhere()) {
@@ -112,10 +110,10 @@ public final class TargetChecks {
 
     private String attaching() {
         if (AttachedJvm.moduleIsThere()) {
-            return "by the module jdk.attach";
+            return "through the module jdk.attach";
         }
         if (AttachListener.possible(proc)) {
-            return "by HotSpot's socket; this Java lacks the module jdk.attach";
+            return "through HotSpot's socket; this Java lacks the module jdk.attach";
         }
         throw CliException.unreachable(Connector.CANNOT_ATTACH);
     }

@@ -50,10 +50,11 @@ public final class DemoServices implements AutoCloseable {
         return shop.pid();
     }
 
-    /** Returns a description of the shop. */
+    /** Returns a description of the shop, in sentences. */
     public static String story() {
-        return "a shop: " + Shop.THREADS + " threads serve " + Customers.ORDERS_PER_SECOND
-                + " orders a second; each order asks another service for prices, which takes 0.1 s";
+        return "A shop is slow. Its pool \"checkout\" has " + Shop.THREADS + " threads for "
+                + Customers.ORDERS_PER_SECOND
+                + " orders a second, and each order asks another service for prices, which takes 0.1 s.";
     }
 
     /** Ends all parts. The shop would also end without this call, because its input ends. */

@@ -16,7 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * it serves an order. It runs in a separate JVM until its standard input ends.
  */
 public final class Shop {
-    static final int THREADS = 12;
+    /** Threads that serve orders. */
+    public static final int THREADS = 12;
 
     private static final int MAX_QUEUED = 1000;
 

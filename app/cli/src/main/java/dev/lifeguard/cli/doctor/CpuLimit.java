@@ -33,7 +33,7 @@ public final class CpuLimit {
                 .toList();
         Optional<Limited> least = limited.stream().min(Comparator.comparingDouble(Limited::processors));
         if (least.isEmpty()) {
-            return Check.ok("processors", Need.FIGURES, cores + ", without a limit by a control group");
+            return Check.ok("processors", Need.FIGURES, cores + ", without a control group limit");
         }
         String text = String.format(
                 Locale.ROOT, "%.3g by the control group, of %d", least.get().processors(), cores);
@@ -47,8 +47,8 @@ public final class CpuLimit {
                         Need.FIGURES,
                         String.format(
                                 Locale.ROOT,
-                                "%s; it was throttled in %.0f%% of the periods: raise its limit, or expect waits for"
-                                        + " a CPU that no pool's size cures",
+                                "%s; it was throttled in %.0f%% of the periods: raise its limit, since no pool size"
+                                        + " cures waits for a CPU",
                                 text,
                                 100 * throttled))
                 : Check.ok("processors", Need.FIGURES, text);

@@ -32,12 +32,12 @@ public final class MachineChecks {
         String name = "temporary directory";
         try {
             Files.delete(Files.createTempFile(directory, "lifeguard-", ".txt"));
-            return Check.ok(name, Need.OBSERVING, directory + " can be written to");
+            return Check.ok(name, Need.OBSERVING, directory + " is writable");
         } catch (IOException e) {
             return Check.missing(
                     name,
                     Need.OBSERVING,
-                    directory + " cannot be written to: name another with -Djava.io.tmpdir=DIRECTORY");
+                    directory + " is not writable: choose another with -Djava.io.tmpdir=DIRECTORY");
         }
     }
 
@@ -56,7 +56,7 @@ public final class MachineChecks {
         return Check.missing(
                 name,
                 Need.FIGURES,
-                "whether a busy thread computes or waits stays unknown: it takes Linux with CONFIG_SCHEDSTATS, or"
+                "whether a busy thread computes or waits stays unknown: that needs Linux with CONFIG_SCHEDSTATS, or"
                         + " with the kernel's option delayacct");
     }
 }

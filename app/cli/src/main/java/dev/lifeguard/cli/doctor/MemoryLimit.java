@@ -49,7 +49,7 @@ public final class MemoryLimit {
                 .toList();
         Optional<Limited> least = limited.stream().min(Comparator.comparingDouble(Limited::left));
         if (least.isEmpty()) {
-            return Check.ok("memory", Need.OBSERVING, "without a limit by a control group");
+            return Check.ok("memory", Need.OBSERVING, "without a control group limit");
         }
         Limited group = least.get();
         String text = String.format(

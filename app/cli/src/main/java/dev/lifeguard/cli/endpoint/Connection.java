@@ -112,7 +112,7 @@ public final class Connection implements AutoCloseable {
 
     /** Returns the JVM's name for messages. */
     public String name() {
-        String main = header().mainClass();
+        String main = header().program();
         return "JVM " + header().pid() + (main.isEmpty() ? "" : " (" + main + ")");
     }
 

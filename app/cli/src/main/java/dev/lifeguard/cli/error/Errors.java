@@ -1,10 +1,14 @@
 package dev.lifeguard.cli.error;
 
+import dev.lifeguard.cli.connect.JvmStatus;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -20,28 +24,47 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
     @Override
     public int handleParseException(ParameterException e, String[] args) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        print(e.getCommandLine().getErr(), e.getMessage() + suggestion(e) + " (see " + command + " --help)", e);
+        print(e.getCommandLine().getErr(), message(e) + " (see " + command + " --help)", e);
         return ExitCode.BAD_INPUT;
     }
 
-    /**
-     * Returns the command or option that was probably meant. Filters picocli's suggestions, which may begin quite
-     * differently.
-     */
-    private static String suggestion(ParameterException e) {
-        if (!(e instanceof UnmatchedArgumentException unmatched)) {
-            return "";
+    private static String message(ParameterException e) {
+        List<String> unknown = unknown(e);
+        if (!unknown.isEmpty()) {
+            return unknown(unknown.get(0), e.getCommandLine());
         }
-        String start = start(unmatched.getUnmatched().get(0));
-        return unmatched.getSuggestions().stream()
-                .filter(name -> start(name).equals(start))
-                .findFirst()
-                .map(name -> "; did you mean " + name + "?")
-                .orElse("");
+        boolean target = e instanceof MissingParameterException missing
+                && missing.getMissing().stream()
+                        .anyMatch(argument -> argument.paramLabel().equals("TARGET"));
+        return target ? "TARGET is missing; " + JvmStatus.listed() : String.valueOf(e.getMessage());
     }
 
-    private static String start(String name) {
-        return name.replaceFirst("(?s)^(-*.?).*", "$1");
+    /** Returns the arguments that the command does not know. A misspelt option may look like a missing one. */
+    private static List<String> unknown(ParameterException e) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            return unmatched.getUnmatched();
+        }
+        return e instanceof MissingParameterException
+                ? e.getCommandLine().getUnmatchedArguments().stream()
+                        .filter(argument -> argument.startsWith("-"))
+                        .toList()
+                : List.of();
+    }
+
+    private static String unknown(String argument, CommandLine command) {
+        boolean option = argument.startsWith("-");
+        boolean main = command.getParent() == null;
+        List<String> names =
+                new ArrayList<>(main && !option ? command.getSubcommands().keySet() : List.of());
+        if (main || option) {
+            command.getCommandSpec().options().stream()
+                    .filter(known -> !known.hidden())
+                    .forEach(known -> names.add(known.longestName()));
+        }
+        return (option ? "unknown option" : main ? "unknown command" : "unexpected argument") + " '" + argument + "'"
+                + Closest.to(argument, names)
+                        .map(name -> "; did you mean " + name + "?")
+                        .orElse("");
     }
 
     @Override

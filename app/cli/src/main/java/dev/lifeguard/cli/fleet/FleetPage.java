@@ -18,8 +18,8 @@ import java.util.Locale;
 
 /** The fleet report as a page. */
 public final class FleetPage {
-    private static final String PEAK = "peak in the mean of the JVMs";
-    private static final String HIGHEST = "peak in the JVM where it is highest";
+    private static final String PEAK = "peak of the mean over JVMs";
+    private static final String HIGHEST = "peak in the fullest JVM";
 
     private FleetPage() {}
 
@@ -58,7 +58,7 @@ public final class FleetPage {
     private static List<Block> wasted(FleetReport report) {
         List<Waste> waste = report.waste();
         if (waste.isEmpty()) {
-            return List.of(new Text("Nothing that can be seen."));
+            return List.of(new Text("Nothing wrong found."));
         }
         return List.of(
                 new Text(FleetText.wasted(waste) + "."),
@@ -73,7 +73,7 @@ public final class FleetPage {
 
     private static Bars bars(List<PoolFigures> pools) {
         return new Bars(
-                "Busy threads, as a share of all that the pool may have",
+                "Busy threads, as a share of the allowed threads",
                 List.of(HIGHEST, PEAK),
                 pools.stream()
                         .map(pool -> new Bars.Row(

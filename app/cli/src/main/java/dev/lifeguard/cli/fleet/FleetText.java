@@ -63,7 +63,7 @@ public final class FleetText {
     /** Returns the text for a report without problems. If a server has scraped for only a minute, that says nothing. */
     static String nothing(FleetReport report) {
         boolean known = report.pools().stream().anyMatch(pool -> Double.isFinite(pool.of(Fact.ARRIVALS)));
-        return known ? "Nothing wrong found." : "Nothing is known yet: ask again in two minutes.";
+        return known ? "Nothing wrong found." : "No figures yet: try again in two minutes.";
     }
 
     static String span(Duration span) {

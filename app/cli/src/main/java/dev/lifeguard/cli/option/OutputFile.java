@@ -33,7 +33,7 @@ public final class OutputFile {
 
     /** Returns the error for an existing file that must not be overwritten. */
     public static CliException exists(Path path) {
-        return CliException.badInput(path + " is there already: name another file, or give --force to write over it");
+        return CliException.badInput(path + " already exists: choose another name, or overwrite it with --force");
     }
 
     /** Writes a text. */

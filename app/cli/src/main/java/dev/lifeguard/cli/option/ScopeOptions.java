@@ -19,14 +19,14 @@ public final class ScopeOptions {
             paramLabel = "LABELS",
             split = ",",
             defaultValue = "job",
-            description = "Labels that distinguish services: job (default), or several, with commas between them.")
+            description = "Labels that distinguish services, separated by commas (default job).")
     private List<String> by = List.of("job");
 
     @Option(
             names = "--selector",
             paramLabel = "MATCHERS",
             defaultValue = "",
-            description = "Only what these match, such as job=~\"shop.*\"; labels of --by only.")
+            description = "Only the services that match, such as job=\"shop\"; with labels of --by.")
     private String selector = "";
 
     @Option(
@@ -34,7 +34,7 @@ public final class ScopeOptions {
             paramLabel = "TIME",
             converter = Durations.class,
             defaultValue = "15s",
-            description = "Time between two scrapes: 15s (default).")
+            description = "Scrape interval (default 15s).")
     private Duration scrape = Duration.ofSeconds(15);
 
     /**

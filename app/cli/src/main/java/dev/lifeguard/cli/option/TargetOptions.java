@@ -19,14 +19,14 @@ public final class TargetOptions {
 
     @Parameters(
             paramLabel = "TARGET",
-            description = "The JVM: its pid, a part of its main class's name, or host:port of a probe's endpoint.")
+            description = "The JVM: its pid, part of the name of its main class or jar, or host:port of its probe.")
     private String target = "";
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "With host:port: file with the endpoint's token, alone or in the probe's descriptor."
-                    + " Without it the token comes from LIFEGUARD_TOKEN, or from a descriptor on this machine.")
+            description = "File with the token for host:port, or the probe's descriptor. Without it, the token comes"
+                    + " from LIFEGUARD_TOKEN, or from a descriptor in the temporary directory.")
     private @Nullable Path tokenFile;
 
     /** Returns the target as the user wrote it. */

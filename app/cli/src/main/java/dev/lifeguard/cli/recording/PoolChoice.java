@@ -51,6 +51,9 @@ public final class PoolChoice {
         } else if (named != null) {
             throw CliException.badInput("no pool \"" + named + "\" in the recording; " + names(recording));
         }
+        if (pools.isEmpty()) {
+            throw CliException.badInput("the recording has no pools");
+        }
         Map<PoolInfo, Double> busy = new LinkedHashMap<>();
         pools.stream()
                 .filter(pool -> pool.kind().hasThreads())
@@ -61,7 +64,7 @@ public final class PoolChoice {
                 .findFirst()
                 .map(pool -> pool.getKey().name())
                 .orElseThrow(() -> CliException.badInput(
-                        "which pool? None does nearly all of the work: give --pool NAME; " + names(recording)));
+                        "several pools do the work: choose one with --pool NAME; " + names(recording)));
     }
 
     /** Returns the kind of the pool with that name, which must exist. */
@@ -80,7 +83,7 @@ public final class PoolChoice {
                 .collect(Collectors.joining(", "));
         int others = recording.pools().size() - MAX_NAMED;
         if (names.isEmpty()) {
-            return "it has none";
+            return "it has no pools";
         }
         return "it has " + names + (others > 0 ? " and " + others + " others" : "");
     }

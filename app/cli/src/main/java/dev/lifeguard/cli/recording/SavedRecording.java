@@ -68,7 +68,7 @@ public final class SavedRecording {
         for (Path file : files) {
             if (read(file, () -> Imports.foreign(file))) {
                 if (!span.isAll()) {
-                    throw CliException.badInput("--from and --to are for recordings, and " + file + " is none");
+                    throw CliException.badInput("--from and --to are for recordings, and " + file + " is not one");
                 }
                 return read(file, () -> Imports.read(files));
             }

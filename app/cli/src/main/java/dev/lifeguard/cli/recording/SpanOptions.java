@@ -9,11 +9,11 @@ public final class SpanOptions {
     @Option(
             names = "--from",
             paramLabel = "TIME",
-            description = "Leave out what was before: 03:00, the last one before the end of the recording, or"
+            description = "Leave out everything before this time: 03:00 (the last one in the recording), or"
                     + " 2026-11-24T03:00.")
     private @Nullable String from;
 
-    @Option(names = "--to", paramLabel = "TIME", description = "Leave out what was after: 03:20, or 2026-11-24T03:20.")
+    @Option(names = "--to", paramLabel = "TIME", description = "Leave out everything after this time.")
     private @Nullable String to;
 
     public Span span() {

@@ -133,8 +133,8 @@ public final class AdviceText {
     }
 
     private static String evidence(Evidence evidence) {
-        String unit =
-                evidence.unit().isEmpty() || evidence.unit().equals("%") ? evidence.unit() : " " + evidence.unit();
+        boolean isNamed = evidence.unit().isEmpty() || hasWord(evidence.what(), evidence.unit());
+        String unit = evidence.unit().equals("%") ? "%" : isNamed ? "" : " " + evidence.unit();
         if (Figures.plain(evidence.value()).equals("1")
                 && (unit.equals(" threads") || unit.equals(" tasks") || unit.equals(" requests"))) {
             unit = unit.substring(0, unit.length() - 1);
@@ -142,7 +142,11 @@ public final class AdviceText {
         String interval = evidence.low() == evidence.high()
                 ? ""
                 : " (" + Figures.plain(evidence.low()) + " to " + Figures.plain(evidence.high()) + ")";
-        return evidence.what() + " " + Figures.plain(evidence.value()) + unit + interval;
+        return evidence.what() + ": " + Figures.plain(evidence.value()) + unit + interval;
+    }
+
+    private static boolean hasWord(String text, String word) {
+        return List.of(text.split("[ ,]+")).contains(word);
     }
 
     private void virtualThreads(VirtualThreads virtual) {

@@ -8,6 +8,7 @@ import dev.lifeguard.report.terminal.TextCell;
 import dev.lifeguard.report.terminal.TextColumn;
 import dev.lifeguard.report.terminal.TextStyle;
 import dev.lifeguard.report.terminal.TextTable;
+import dev.lifeguard.report.terminal.WordWrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +19,7 @@ public final class ForecastText {
     private ForecastText() {}
 
     /**
-     * Returns the text. The table's lines are at most {@code columns} characters wide.
+     * Returns the text. Lines are at most {@code columns} wide if words allow.
      *
      * @param worker the word for one of the pool's workers
      * @param color whether to use the escape codes of ANSI terminals
@@ -32,19 +33,16 @@ public final class ForecastText {
             out.append(TextTable.render(table(forecast), columns, color)).append('\n');
         }
         int size = forecast.recommended().size();
-        out.append(forecast.recommended().label().toLowerCase(Locale.ROOT))
-                .append(": ")
-                .append(size)
-                .append(" ")
-                .append(worker)
-                .append(size == 1 ? "" : "s")
-                .append(size == forecast.observed().size() ? ", as now: " : ": ")
-                .append(forecast.recommended().reason())
-                .append('\n');
-        forecast.notes()
-                .forEach(note ->
-                        out.append("note: ").append(TextCell.of(note).text()).append('\n'));
+        String recommended = size + " " + worker + (size == 1 ? "" : "s")
+                + (size == forecast.observed().size() ? ", as now: " : ": ")
+                + forecast.recommended().reason();
+        wrapped(out, forecast.recommended().label().toLowerCase(Locale.ROOT) + ": ", recommended, columns);
+        forecast.notes().forEach(note -> wrapped(out, "note: ", note, columns));
         return out.toString();
+    }
+
+    private static void wrapped(StringBuilder out, String first, String text, int columns) {
+        WordWrap.lines(first, text, columns).forEach(line -> out.append(line).append('\n'));
     }
 
     private static String seen(String pool, Observed observed, String worker) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** Describes the headroom of pools near their limits, in a few words. */
 public final class HeadroomText {
     /** The text if no pool is near its limit. */
-    public static final String NONE_NEAR_LIMIT = "nothing is within three times its limit";
+    public static final String NONE_NEAR_LIMIT = "all pools can take three times today's traffic";
 
     /** Traffic factor up to which a pool counts as near its limit: a good day brings three times the usual traffic. */
     private static final double MAX_FACTOR = 3;
@@ -56,8 +56,8 @@ public final class HeadroomText {
         }
         String left = Double.isInfinite(room.secondsLeft())
                 ? "; its load is not rising"
-                : "; at the present trend in " + time(room.secondsLeft());
-        return "room for " + Figures.plain(room.traffic()) + " times today's traffic, then limited by " + room.limit()
+                : "; full in " + time(room.secondsLeft()) + " at the present trend";
+        return "can take " + Figures.plain(room.traffic()) + " times today's traffic, then limited by " + room.limit()
                 + left;
     }
 

@@ -16,7 +16,7 @@ public final class JvmHeadline {
         MachineMeasurement machine = measurement.machine();
         List<String> parts = new ArrayList<>();
         String pid = header.pid() > 0 ? Long.toString(header.pid()) : "";
-        String name = (pid + " " + header.mainClass()).strip();
+        String name = (pid + " " + header.program()).strip();
         if (!name.isEmpty()) {
             parts.add(name);
         }

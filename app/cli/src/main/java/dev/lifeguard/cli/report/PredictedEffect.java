@@ -38,40 +38,41 @@ public final class PredictedEffect {
                 scenario.traffic() == 1 ? "" : " at " + Figures.plain(scenario.traffic()) + " times the traffic";
         return Optional.of(String.format(
                 Locale.ROOT,
-                "with %d %s%s%s 95%% of %s end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is"
-                        + " then %s",
-                scenario.size(),
-                forecast.observed().work().worker(),
-                scenario.size() == 1 ? "" : "s",
-                traffic,
+                "95%% of %s end within %s ms (%s to %s) with %s%s, %s%s; the next limit is %s",
                 forecast.observed().work().many(),
                 Figures.plain(effect.p95Ms()),
                 Figures.plain(effect.p95LowMs()),
                 Figures.plain(effect.p95HighMs()),
+                Figures.count(scenario.size(), forecast.observed().work().worker()),
+                traffic,
                 unchanged(effect, forecast),
-                Figures.plain(forecast.observed().p95Ms()),
-                forecast.observed().size(),
                 effect.refused() > 0 ? "; " + ShortFigures.digits(100 * effect.refused()) + "% are refused" : "",
                 effect.limit()));
     }
 
-    /** Returns the effect of today's size for the same traffic, if it was predicted. */
+    /** Returns the effect of today's size for the same traffic, if it was predicted, or what was observed. */
     private static String unchanged(Prediction effect, Forecast forecast) {
+        int size = forecast.observed().size();
+        String observed = Figures.plain(forecast.observed().p95Ms()) + " ms ";
         return forecast.predictions().stream()
                 .filter(other -> other.scenario().traffic() == effect.scenario().traffic()
-                        && other.scenario().size() == forecast.observed().size()
+                        && other.scenario().size() == size
                         && !other.equals(effect))
                 .findFirst()
-                .map(other -> ", " + Figures.plain(other.p95Ms()) + " ms with "
-                        + other.scenario().size() + " as now")
-                .orElse("");
+                .map(other -> Figures.plain(other.p95Ms()) + " ms with today's " + size + " (observed: "
+                        + observed.strip() + ")")
+                .orElse("instead of " + observed + "with " + size);
     }
 
-    /** Returns the best size with its reason; empty if the change is for more traffic than observed. */
+    /** Returns the best size with its reason; empty if that is the change, or the change is for more traffic. */
     public static Optional<String> best(Advice advice) {
         Forecast forecast = advice.forecast();
         Scenario asked = advice.finding().change().scenario();
-        return forecast == null || (asked != null && asked.traffic() != 1)
+        return forecast == null
+                        || (asked != null
+                                && (asked.traffic() != 1
+                                        || asked.size()
+                                                == forecast.recommended().size()))
                 ? Optional.empty()
                 : Optional.of(forecast.recommended().size() + ": "
                         + forecast.recommended().reason());

@@ -39,7 +39,9 @@ public final class RecordingText {
         RecordingText report = new RecordingText(columns);
         report.line(JvmHeadline.of(recording.header(), measurement));
         report.line(span(recording, measurement));
-        report.out.append('\n').append(PoolTable.render(measurement, columns, color));
+        String table = PoolTable.render(measurement, columns, color);
+        report.out.append('\n').append(table);
+        TableKey.of(table, columns).forEach(report::line);
         report.out.append(AdviceText.findings(advice, columns, color));
         report.asyncRequests(AsyncTable.of(measurement), color);
         measurement.pools().stream()
@@ -106,10 +108,10 @@ public final class RecordingText {
         frames("submitted from", pool.submittedFrom());
         String createdAt = pool.pool().createdAt();
         if (createdAt != null) {
-            entry("made at", createdAt);
+            entry("created at", createdAt);
         }
         if (pool.lowerBound()) {
-            entry("note", "some tasks are older than the probe: their waits and executions are lower bounds");
+            entry("note", "some tasks are older than the probe, so their waits and executions are lower bounds");
         }
     }
 

@@ -32,7 +32,7 @@ public final class SourceText {
 
     /** Returns the pool figures that such a source lacks, in words. */
     public static String unknownInWords() {
-        return "how long tasks wait and run, how many come, end, queue and are rejected, and the pools' settings";
+        return "wait and execution times, numbers of arrived, completed, queued and rejected tasks, or pool settings";
     }
 
     /** Returns the command that shows what this source does not. */

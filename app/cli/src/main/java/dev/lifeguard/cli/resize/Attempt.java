@@ -107,7 +107,7 @@ public final class Attempt {
     }
 
     private String lease() {
-        return trying ? "; unless it died, its probe puts the old size back within 12 s" : "";
+        return trying ? "; unless it died, its probe restores the old size within 12 s" : "";
     }
 
     private boolean tried() throws InterruptedException, IOException, RefusedException {
@@ -231,7 +231,7 @@ public final class Attempt {
             PoolInfo found = find();
             if (found != null && found.kind().estimated()) {
                 throw CliException.badInput("cannot resize \"" + pool
-                        + "\": these are threads of no pool that Lifeguard knows, so it cannot set their number");
+                        + "\": these threads are in no pool that Lifeguard supports, so it cannot set their number");
             } else if (found != null) {
                 return found.id();
             }
@@ -240,8 +240,8 @@ public final class Attempt {
                 .map(PoolInfo::name)
                 .limit(MAX_NAMED)
                 .collect(Collectors.joining("\", \""));
-        throw CliException.badInput("no pool \"" + pool + "\" does anything in " + connection.name()
-                + (names.isEmpty() ? "" : "; there are \"" + names + "\""));
+        throw CliException.badInput("no pool \"" + pool + "\" is active in " + connection.name()
+                + (names.isEmpty() ? "" : "; active: \"" + names + "\""));
     }
 
     /** Returns the pool with this name. If several had it one after the other, returns the last. */

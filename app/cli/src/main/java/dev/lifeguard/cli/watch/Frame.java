@@ -3,6 +3,7 @@ package dev.lifeguard.cli.watch;
 import dev.lifeguard.cli.report.JvmHeadline;
 import dev.lifeguard.cli.report.PoolTable;
 import dev.lifeguard.cli.report.ShortFigures;
+import dev.lifeguard.cli.report.TableKey;
 import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.measure.QuietLocks;
 import dev.lifeguard.model.event.Header;
@@ -43,6 +44,15 @@ public final class Frame {
             lines.add(cut("... and " + hidden + " less troubled pools", columns));
         }
         return lines;
+    }
+
+    /** Returns the meaning of the frame's columns, in lines of at most this width if its words allow. */
+    public static List<String> key(List<String> frame, int columns) {
+        return frame.stream()
+                .filter(line -> line.contains("POOL") && line.contains("BUSY"))
+                .findFirst()
+                .map(heads -> TableKey.of(heads, columns))
+                .orElse(List.of());
     }
 
     /** Returns the requests of pools that serve some, sorted by number; empty if none does. */

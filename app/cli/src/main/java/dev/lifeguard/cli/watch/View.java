@@ -6,6 +6,8 @@ import dev.lifeguard.report.terminal.Screen;
 import dev.lifeguard.report.terminal.Size;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The output of {@code watch}. */
 public sealed interface View extends AutoCloseable {
@@ -21,13 +23,19 @@ public sealed interface View extends AutoCloseable {
         return terminal.canRedraw() ? new Live(new Screen(out), terminal, out) : new Plain(terminal.plainWidth(), out);
     }
 
-    /** Redraws each frame in place, in the terminal's current size. */
+    /** Redraws each frame in place, in the terminal's current size. Explains its columns if there is room. */
     record Live(Screen screen, Terminal terminal, PrintWriter out) implements View {
         @Override
         public boolean show(Header header, Measurement measurement) {
             Size size = terminal.size();
-            screen.show(
-                    Frame.lines(header, measurement, size.columns(), size.rows(), terminal.wantsColor()), size.rows());
+            List<String> lines = new ArrayList<>(
+                    Frame.lines(header, measurement, size.columns(), size.rows(), terminal.wantsColor()));
+            List<String> key = Frame.key(lines, size.columns());
+            if (lines.size() + 1 + key.size() <= size.rows()) {
+                lines.add("");
+                lines.addAll(key);
+            }
+            screen.show(lines, size.rows());
             return !out.checkError();
         }
 
@@ -37,11 +45,27 @@ public sealed interface View extends AutoCloseable {
         }
     }
 
-    /** Appends each frame, complete and without escape codes, separated by an empty line. */
-    record Plain(int columns, PrintWriter out) implements View {
+    /**
+     * Appends each frame, complete and without escape codes, separated by an empty line. The first one explains the
+     * columns.
+     */
+    final class Plain implements View {
+        private final int columns;
+        private final PrintWriter out;
+        private boolean explained;
+
+        Plain(int columns, PrintWriter out) {
+            this.columns = columns;
+            this.out = out;
+        }
+
         @Override
         public boolean show(Header header, Measurement measurement) {
-            Frame.lines(header, measurement, columns, Integer.MAX_VALUE, false).forEach(out::println);
+            List<String> lines = Frame.lines(header, measurement, columns, Integer.MAX_VALUE, false);
+            lines.forEach(out::println);
+            List<String> key = explained ? List.of() : Frame.key(lines, columns);
+            key.forEach(out::println);
+            explained |= !key.isEmpty();
             out.println();
             return !out.checkError();
         }

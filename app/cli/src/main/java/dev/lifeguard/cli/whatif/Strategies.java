@@ -13,7 +13,7 @@ public final class Strategies implements ITypeConverter<Strategy> {
         return Arrays.stream(Strategy.values())
                 .filter(strategy -> strategy.label().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new TypeConversionException("'" + text + "' is no strategy; there is "
+                .orElseThrow(() -> new TypeConversionException("'" + text + "' is not a strategy; choose from "
                         + Arrays.stream(Strategy.values()).map(Strategy::label).collect(Collectors.joining(", "))));
     }
 }

@@ -124,7 +124,7 @@ final class Contradictions {
                     && !room.limit().equals("the CPU")
                     && Double.isFinite(room.traffic())
                     && !other
-                    && finding.change().text().contains("hold it for a shorter time")) {
+                    && finding.change().text().contains("hold it for less time")) {
                 found.add(finding.change().text());
             }
         }
@@ -134,7 +134,7 @@ final class Contradictions {
     private void card(String text) {
         boolean near = text.lines()
                 .anyMatch(line -> line.startsWith("  " + room.pool() + "  ")
-                        && (line.contains("  full") || line.contains("  room for")));
+                        && (line.contains("  full") || line.contains("  can take")));
         boolean hasThreads = pool.pool().kind() == PoolInfo.Kind.THREAD_POOL;
         if (hasThreads && near != room.traffic() <= 3) {
             found.add("the card " + (near ? "has" : "lacks") + " it");

@@ -7,25 +7,12 @@ import dev.lifeguard.cli.error.CliException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RunningJvmTest {
     private static final RunningJvm SHOP = new RunningJvm(11, "com.example.Shop");
     private static final RunningJvm SHOP_ADMIN = new RunningJvm(12, "com.example.ShopAdmin");
     private static final RunningJvm JAR = new RunningJvm(13, "billing.jar");
     private static final List<RunningJvm> ALL = List.of(SHOP, SHOP_ADMIN, JAR);
-
-    @ParameterizedTest
-    @CsvSource({
-        "com.example.Shop --port 80,com.example.Shop",
-        "/opt/billing/billing.jar x,billing.jar",
-        "jdk.compiler/com.sun.tools.javac.Main @args,com.sun.tools.javac.Main",
-        "4711,4711"
-    })
-    void mainIsTheClassOrTheJarAlone(String displayName, String main) {
-        assertThat(RunningJvm.main(displayName)).isEqualTo(main);
-    }
 
     @Test
     void partOfTheNameIsEnoughInAnyCase() {
@@ -43,23 +30,25 @@ class RunningJvmTest {
     void severalAreListed() {
         assertThatThrownBy(() -> RunningJvm.named("example", ALL))
                 .isInstanceOf(CliException.class)
-                .hasMessage("'example' could be 11 com.example.Shop, 12 com.example.ShopAdmin: give the pid");
+                .hasMessage(
+                        "several JVMs have 'example' in their names: 11 com.example.Shop, 12 com.example.ShopAdmin; give the pid");
     }
 
     @Test
     void severalWithTheSameNameAreListed() {
         assertThatThrownBy(() -> RunningJvm.named("Shop", List.of(SHOP, new RunningJvm(14, "com.example.Shop"))))
-                .hasMessage("'Shop' could be 11 com.example.Shop, 14 com.example.Shop: give the pid");
+                .hasMessage(
+                        "several JVMs have 'Shop' in their names: 11 com.example.Shop, 14 com.example.Shop; give the pid");
     }
 
     @Test
     void aMissingJvmListsTheExistingOnes() {
         assertThatThrownBy(() -> RunningJvm.named("nothing", ALL))
                 .isInstanceOf(CliException.class)
-                .hasMessage("no JVM has 'nothing' in its main class's name; there are 11 com.example.Shop,"
+                .hasMessage("no JVM has 'nothing' in its name; JVMs here: 11 com.example.Shop,"
                         + " 12 com.example.ShopAdmin, 13 billing.jar");
         assertThatThrownBy(() -> RunningJvm.named("nothing", List.of()))
-                .hasMessageEndingWith("no other JVM runs here that this user can attach to");
+                .hasMessageEndingWith("no other JVM here that this user can attach to");
     }
 
     @Test
@@ -67,6 +56,6 @@ class RunningJvmTest {
         List<RunningJvm> many =
                 IntStream.range(0, 100).mapToObj(i -> new RunningJvm(i, "App")).toList();
         assertThatThrownBy(() -> RunningJvm.named("App", many))
-                .hasMessageEndingWith("19 App and 80 more: give the pid");
+                .hasMessageEndingWith("19 App and 80 more; give the pid");
     }
 }

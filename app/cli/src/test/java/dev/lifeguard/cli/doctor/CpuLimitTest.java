@@ -74,7 +74,7 @@ class CpuLimitTest {
     }
 
     private static Check free() {
-        return Check.ok("processors", Check.Need.FIGURES, CORES + ", without a limit by a control group");
+        return Check.ok("processors", Check.Need.FIGURES, CORES + ", without a control group limit");
     }
 
     private void write(String file, String text) throws IOException {

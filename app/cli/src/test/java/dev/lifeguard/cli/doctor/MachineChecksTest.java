@@ -50,7 +50,7 @@ class MachineChecksTest {
     void aMissingDirectoryIsReported() {
         Check missing = MachineChecks.temporaryDirectory(proc.resolve("none"));
         assertThat(missing.prevents()).isTrue();
-        assertThat(missing.text()).endsWith("name another with -Djava.io.tmpdir=DIRECTORY");
+        assertThat(missing.text()).endsWith("choose another with -Djava.io.tmpdir=DIRECTORY");
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MemoryLimitTest {
-    private static final Check FREE = Check.ok("memory", Check.Need.OBSERVING, "without a limit by a control group");
+    private static final Check FREE = Check.ok("memory", Check.Need.OBSERVING, "without a control group limit");
 
     @TempDir
     private Path folder;

@@ -57,7 +57,7 @@ class FleetOutputTest {
                 2 services, 6 JVMs, 2 pools, in the last 7 days
 
                 ERROR  shop/checkout orders <b>: at the peak 100% of its 20 threads are busy in a JVM, and 10 tasks wait in each
-                  do         find what holds them: lifeguard advise on one of these JVMs
+                  do         find out what holds them: lifeguard advise on one of these JVMs
                   more       saturated, docs/fleet.md
 
                 SERVICE        POOL        KIND         JVMS  THREADS  MEAN%  PEAK%  HIGHEST%  WAITING  WAIT  TASK  TASKS/s
@@ -82,7 +82,7 @@ class FleetOutputTest {
         assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
                 1 service, 2 JVMs, 1 pool, in the last 7 days
 
-                Nothing is known yet: ask again in two minutes.
+                No figures yet: try again in two minutes.
 
                 """);
     }

@@ -58,7 +58,7 @@ class AdviseIT {
     @CsvSource({
         "nested-submit,NEWEST,is deadlocked: all its 2 workers wait",
         "nested-submit,OLDEST,is deadlocked: all its 2 workers wait",
-        "thread-blocking-queue-take,NEWEST,stands still: all its 2 workers wait at a queue"
+        "thread-blocking-queue-take,NEWEST,is stalled: all its 2 workers wait at a queue"
     })
     void aProgramThatHangsAlreadyIsRecognised(String program, Jdk jdk, String title) throws Exception {
         Process jvm = AilingJvm.start(program, jdk, List.of(), directory);

@@ -120,7 +120,7 @@ class BadTargetIT {
             assertRefused(
                     3,
                     "JVM " + jvm.pid() + " is an OpenJ9; Lifeguard attaches to HotSpot's only: start it with"
-                            + " -javaagent:lifeguard.jar, which is untried there",
+                            + " -javaagent:lifeguard.jar, which is untested there",
                     "watch",
                     jvm.pid());
         }
@@ -188,7 +188,8 @@ class BadTargetIT {
             long second = Math.max(Long.parseLong(one.pid()), Long.parseLong(two.pid()));
             assertRefused(
                     2,
-                    "'" + part + "' could be " + first + " " + name + ", " + second + " " + name + ": give the pid",
+                    "several JVMs have '" + part + "' in their names: " + first + " " + name + ", " + second + " "
+                            + name + "; give the pid",
                     "watch",
                     part);
         }
@@ -197,7 +198,7 @@ class BadTargetIT {
     @Test
     void aNameWithoutAJvm() throws Exception {
         Lifeguard.Result result = Lifeguard.run("watch", "NoSuchApplication");
-        assertThat(result.err()).startsWith("lifeguard: no JVM has 'NoSuchApplication' in its main class's name; ");
+        assertThat(result.err()).startsWith("lifeguard: no JVM has 'NoSuchApplication' in its name; ");
         assertOneLine(2, result);
     }
 

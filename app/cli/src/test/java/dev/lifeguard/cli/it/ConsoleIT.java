@@ -227,7 +227,7 @@ class ConsoleIT {
                 "2 | --port must be from 0 to 65535 | --port 70000",
                 "2 | --seconds must be at least 1 | --seconds 0",
                 "2 | --sources: there is no directory /no/such/folder | --sources /no/such/folder",
-                "2 | no JVM has 'NoSuchProgramAnywhere' in its main class's name | NoSuchProgramAnywhere",
+                "2 | no JVM has 'NoSuchProgramAnywhere' in its name | NoSuchProgramAnywhere",
                 "2 | not a Lifeguard recording | pom.xml",
                 "2 | target/test-classes has no recording | target/test-classes",
                 "2 | --prometheus: | --prometheus nonsense",

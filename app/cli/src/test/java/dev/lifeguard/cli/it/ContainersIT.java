@@ -36,7 +36,7 @@ class ContainersIT {
                     .as("what every JVM has")
                     .containsExactlyInAnyOrder("hsperfdata_nobody", ".java_pid1");
 
-            assertThat(Lifeguard.run("doctor", pid).out()).contains("it has its own, with a /tmp");
+            assertThat(Lifeguard.run("doctor", pid).out()).contains("it has its own, with a writable /tmp");
             try (Lifeguard second = Lifeguard.start("watch", pid)) {
                 second.awaitOutput("sample-worker");
                 Lifeguard.Result joined = Lifeguard.run("watch", pid, "--seconds", "1");

@@ -21,7 +21,7 @@ class CpuThrottledIT {
         String found = advise("cpu-throttled", 0.5);
 
         assertThat(found)
-                .contains("\"cpu-throttled\"", "The CPU limit of 0.5 cores keeps this JVM still")
+                .contains("\"cpu-throttled\"", "The CPU limit of 0.5 cores stops this JVM for")
                 .doesNotContain("\"undersized-blocking-pool\"", "\"saturation-ahead\"");
     }
 

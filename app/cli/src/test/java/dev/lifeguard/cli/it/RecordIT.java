@@ -90,7 +90,7 @@ class RecordIT {
         Lifeguard.Result result = Lifeguard.run("record", "1", "--out", file().toString());
         assertThat(result.err())
                 .isEqualTo("lifeguard: " + file()
-                        + " is there already: name another file, or give --force to write over it\n");
+                        + " already exists: choose another name, or overwrite it with --force\n");
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(file()).hasContent("precious");
     }

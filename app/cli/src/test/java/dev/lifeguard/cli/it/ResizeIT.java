@@ -123,7 +123,7 @@ class ResizeIT {
                     .last()
                     .asString()
                     .isEqualTo(
-                            "lifeguard: cannot resize \"handler\": these are threads of no pool that Lifeguard knows,"
+                            "lifeguard: cannot resize \"handler\": these threads are in no pool that Lifeguard supports,"
                                     + " so it cannot set their number");
             assertThat(jvm.alive()).isTrue();
         }
@@ -161,7 +161,7 @@ class ResizeIT {
     void anImpossibleResizeFailsAtOnce(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 6)) {
             assertRefused(jvm, "orders", 6, "the pool has that size already");
-            assertRefused(jvm, "nothing", 6, "no pool \"nothing\" does anything in JVM " + jvm.pid());
+            assertRefused(jvm, "nothing", 6, "no pool \"nothing\" is active in JVM " + jvm.pid());
             if (jdk == Jdk.OLDEST) {
                 assertRefused(jvm, "common-pool", 6, "this JVM cannot change the size of a fork/join pool");
             }

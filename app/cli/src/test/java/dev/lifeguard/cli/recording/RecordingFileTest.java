@@ -41,7 +41,7 @@ class RecordingFileTest {
     @Test
     void anExistingFileIsKeptUnlessForced() throws IOException {
         Path path = Files.writeString(directory.resolve("r.jsonl.gz"), "precious");
-        String message = path + " is there already: name another file, or give --force to write over it";
+        String message = path + " already exists: choose another name, or overwrite it with --force";
         assertThatThrownBy(() -> OutputFile.requireWritable(path, false)).hasMessage(message);
         assertThatThrownBy(() -> new RecordingFile(path, false, HEADER)).hasMessage(message);
         assertThat(path).hasContent("precious");

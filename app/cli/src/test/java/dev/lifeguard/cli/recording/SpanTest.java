@@ -48,7 +48,7 @@ class SpanTest {
     void anInvalidTimeIsBadInput(String from, String to) {
         assertThatThrownBy(() -> bounds(from, to))
                 .isInstanceOf(CliException.class)
-                .hasMessageContaining("is no time: give one like 03:00 or 2026-11-24T03:00");
+                .hasMessageContaining("is not a time such as 03:00 or 2026-11-24T03:00");
     }
 
     @Test

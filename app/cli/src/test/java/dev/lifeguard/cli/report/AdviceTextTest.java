@@ -28,11 +28,11 @@ class AdviceTextTest {
                         "",
                         "ERROR  Tasks wait for the 12 threads of prices",
                         "  pool       prices",
-                        "  because    prices waits because 11 of 12 workers sit in com.shop.PriceClient.fetch:42",
-                        "  measured   tasks waiting, mean 36 tasks; blocked stacks 92% (88.5 to 95)",
+                        "  because    11 of 12 workers are blocked in com.shop.PriceClient.fetch:42",
+                        "  measured   tasks waiting, mean: 36; blocked stacks: 92% (88.5 to 95)",
                         "  do         Give it more threads: 20.",
-                        "  gives      with 20 threads 95% of tasks end within 510 ms (450 to 580), 3000 ms as observed with"
-                                + " 12; the limit is then",
+                        "  gives      95% of tasks end within 510 ms (450 to 580) with 20 threads, instead of 3000 ms with 12;"
+                                + " the next limit is",
                         "             the traffic",
                         "  best size  18: 95% of tasks end within 515 ms",
                         "  no help    More processors: those there are idle.",
@@ -43,7 +43,7 @@ class AdviceTextTest {
     void withoutFindingsTheHeadroomIsShown() {
         List<Headroom> rooms = List.of(
                 new Headroom("prices", 2.4, 80, "the pool's 12 threads"),
-                new Headroom("a", Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, "nothing that was seen"),
+                new Headroom("a", Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, "nothing observed"),
                 new Headroom("full", 1, 0, "the CPU"));
 
         assertThat(render(List.of(), rooms, 200, false).lines().skip(2))
@@ -52,7 +52,7 @@ class AdviceTextTest {
                         "Nothing wrong found.",
                         "",
                         "Headroom",
-                        "  prices  room for 2.4 times today's traffic, then limited by the pool's 12 threads; at the present trend in 80 s",
+                        "  prices  can take 2.4 times today's traffic, then limited by the pool's 12 threads; full in 80 s at the present trend",
                         "  full    full: limited by the CPU");
     }
 
@@ -75,7 +75,7 @@ class AdviceTextTest {
         List<Headroom> rooms = List.of(new Headroom("prices", 3.1, Double.POSITIVE_INFINITY, "the pool's 12 threads"));
 
         assertThat(render(List.of(), rooms, 200, false).lines().skip(5))
-                .containsExactly("Headroom", "  nothing is within three times its limit");
+                .containsExactly("Headroom", "  all pools can take three times today's traffic");
     }
 
     @Test

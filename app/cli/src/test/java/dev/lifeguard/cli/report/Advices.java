@@ -46,7 +46,7 @@ public final class Advices {
                 List.of(
                         Evidence.exact("tasks waiting, mean", 36, "tasks"),
                         new Evidence("blocked stacks", 92, "%", 88.5, 95)),
-                List.of(pool + " waits because 11 of 12 workers sit in com.shop.PriceClient.fetch:42"),
+                List.of("11 of 12 workers are blocked in com.shop.PriceClient.fetch:42"),
                 List.of(
                         new Place(Place.Role.BLOCKED_AT, "com.shop.PriceClient.fetch:42", 0.92),
                         new Place(Place.Role.CREATED_AT, "com.shop.Pools.make:9", Double.NaN)),

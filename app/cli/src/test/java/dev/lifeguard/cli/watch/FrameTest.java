@@ -64,6 +64,19 @@ class FrameTest {
     }
 
     @Test
+    void theKeyExplainsTheColumnsThatAreShown() {
+        List<String> wide = Frame.lines(Samples.header(), MEASUREMENT, Integer.MAX_VALUE, Integer.MAX_VALUE, true);
+        assertThat(String.join(" ", Frame.key(wide, 200))).contains("UTIL%: the same in percent, 500 is five threads");
+        List<String> narrow = Frame.lines(Samples.header(), MEASUREMENT, 80, Integer.MAX_VALUE, false);
+        assertThat(Frame.key(narrow, 80))
+                .allMatch(line -> line.length() <= 80)
+                .noneMatch(line -> line.contains("UTIL%"))
+                .anyMatch(line -> line.contains("WAIT%"));
+        assertThat(Frame.key(List.of("4711 com.example.Shop", "no pools seen"), 80))
+                .isEmpty();
+    }
+
+    @Test
     void requestsHaveALineIfAPoolServesAny() {
         checkLine(new PoolTick.Requests(208, 7, 0));
     }

@@ -256,7 +256,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
 
     private static Request requireGet(Request request) {
         if (!request.method().equals("GET")) {
-            throw new HttpProblem(405, "this is only read: use GET");
+            throw new HttpProblem(405, "read only: use GET");
         }
         return request;
     }

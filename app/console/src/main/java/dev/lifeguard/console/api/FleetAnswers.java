@@ -45,7 +45,7 @@ final class FleetAnswers {
 
     private FleetSource known() {
         if (source == null) {
-            throw HttpProblem.notFound("no Prometheus is known: start the console with --prometheus URL");
+            throw HttpProblem.notFound("no Prometheus is configured: start the console with --prometheus URL");
         }
         return source;
     }

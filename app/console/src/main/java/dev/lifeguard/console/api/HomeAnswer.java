@@ -114,7 +114,6 @@ final class HomeAnswer {
     }
 
     private static void jvm(JsonWriter out, Jvms.Jvm jvm, List<LiveView> views) {
-        String main = jvm.main();
         LiveView view = views.stream()
                 .filter(one ->
                         one.source().header().pid() == jvm.pid() && one.source().ended() == null)
@@ -122,8 +121,8 @@ final class HomeAnswer {
                 .orElse(null);
         out.beginObject()
                 .member("pid", jvm.pid())
-                .member("name", main.endsWith(".jar") ? main : main.substring(main.lastIndexOf('.') + 1))
-                .member("main", main)
+                .member("name", jvm.main())
+                .member("main", jvm.main())
                 .member("user", jvm.user())
                 .member("state", jvm.state().name().toLowerCase(Locale.ROOT))
                 .memberOrNull("why", jvm.why())

@@ -126,7 +126,7 @@ final class Jobs implements AutoCloseable {
 
     /** Returns the answer for a full queue. */
     static HttpProblem busy() {
-        return new HttpProblem(503, "too much is asked for at once: wait a moment");
+        return new HttpProblem(503, "too many requests at once: wait a moment");
     }
 
     @Override

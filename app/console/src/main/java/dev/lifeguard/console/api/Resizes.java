@@ -89,9 +89,9 @@ final class Resizes {
 
     private void putBack(Trial trial) {
         try {
-            change(now -> now.at(State.APPLYING, "putting " + trial.from() + " back", -1));
-            source.resizer().set(trial.pool(), trial.from(), "lifeguard console: undone by its user");
-            change(now -> now.at(State.UNDONE, "set back to " + trial.from(), -1));
+            change(now -> now.at(State.APPLYING, "restoring " + trial.from(), -1));
+            source.resizer().set(trial.pool(), trial.from(), "undone in the console");
+            change(now -> now.at(State.UNDONE, "restored " + trial.from(), -1));
         } catch (OutsideException | RuntimeException e) {
             change(now -> now.at(State.FAILED, String.valueOf(e.getMessage()), -1));
         } catch (InterruptedException e) {
@@ -105,10 +105,9 @@ final class Resizes {
             return;
         }
         Prediction predicted = trial.predicted();
-        String main = source.header().mainClass();
         Entry entry = new Entry(
                 System.currentTimeMillis(),
-                main.substring(main.lastIndexOf('.') + 1),
+                source.header().program(),
                 trial.pool(),
                 trial.from(),
                 trial.to(),
@@ -121,7 +120,7 @@ final class Resizes {
         try {
             ledger.add(entry);
         } catch (IOException e) {
-            change(now -> now.says(now.text() + " (not in the ledger: " + e.getMessage() + ")"));
+            change(now -> now.says(now.text() + " (not saved: " + e.getMessage() + ")"));
         }
     }
 

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Comparison(List<Pool> pools) {
     /** The rule in one sentence, for people. */
-    public static final String RULE = "Figures of blocks of " + Blocks.SECONDS
-            + " s are compared by the rank test of Mann and Whitney; more than noise is what differs by at least 5% and stays when one"
-            + " false alarm in twenty is allowed (Benjamini and Hochberg).";
+    public static final String RULE = "Blocks of " + Blocks.SECONDS
+            + " s are compared by the Mann-Whitney rank test. More than noise is a difference of at least 5% that remains at a"
+            + " false discovery rate of 5% (Benjamini-Hochberg).";
 
     private static final double FALSE_SHARE = 0.05;
     private static final double MIN_CHANGE = 0.05;
@@ -125,7 +125,7 @@ public record Comparison(List<Pool> pools) {
         } else if (clear) {
             why = "less than 5%";
         } else {
-            why = "within what varies from block to block";
+            why = "within the variation between blocks";
         }
         int better = tried.metric.better();
         return new Difference(

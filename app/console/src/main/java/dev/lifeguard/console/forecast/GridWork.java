@@ -66,7 +66,7 @@ public final class GridWork implements Runnable {
         } catch (RuntimeException e) {
             failure = "unexpected: " + e;
         } catch (OutOfMemoryError e) {
-            failure = "the span is too long to be simulated in the memory that there is: choose a shorter one";
+            failure = "the span is too long to simulate in the available memory: choose a shorter one";
         } finally {
             recording = null;
         }

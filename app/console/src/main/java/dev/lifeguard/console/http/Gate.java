@@ -39,14 +39,14 @@ final class Gate {
         }
         List<String> origin = headers.getOrDefault("Origin", List.of());
         if (origin.size() > 1 || origin.size() == 1 && !origins.contains(origin.get(0))) {
-            throw new HttpProblem(403, "another page may not ask this");
+            throw new HttpProblem(403, "requests from other pages are refused");
         }
         String site = headers.getFirst("Sec-Fetch-Site");
         if (site != null
                 && !site.equals("same-origin")
                 && !site.equals("none")
                 && !exchange.getRequestURI().getPath().equals("/")) {
-            throw new HttpProblem(403, "another page may not ask this");
+            throw new HttpProblem(403, "requests from other pages are refused");
         }
     }
 
@@ -71,14 +71,14 @@ final class Gate {
         }
         throw new HttpProblem(
                 401,
-                "open the address that 'lifeguard console' printed; it is good once, so start it anew for another");
+                "open the address that 'lifeguard console' printed; it works once, so start the console again for another");
     }
 
     /** Returns the body of a request that changes something, which only a script of our own page can send. */
     JsonObject body(HttpExchange exchange) throws IOException {
         Headers headers = exchange.getRequestHeaders();
         if (!headers.containsKey("Origin")) {
-            throw new HttpProblem(403, "changes are made by the page only (no Origin)");
+            throw new HttpProblem(403, "only the page may make changes (no Origin)");
         }
         String type = headers.getFirst("Content-Type");
         if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {

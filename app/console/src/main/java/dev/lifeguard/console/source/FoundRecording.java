@@ -43,7 +43,7 @@ public record FoundRecording(Path file, long fromMs, long toMs, String jvm, long
                         file,
                         part.beginMs(),
                         Math.max(part.beginMs(), changed),
-                        part.header().mainClass(),
+                        part.header().program(),
                         Files.size(file)));
             }
         } catch (IOException | JsonException e) {

@@ -116,7 +116,7 @@ public final class LiveSource implements Source {
     @Override
     public String title() {
         Header header = header();
-        return "JVM " + header.pid() + (header.mainClass().isEmpty() ? "" : " (" + header.mainClass() + ")");
+        return "JVM " + header.pid() + (header.program().isEmpty() ? "" : " (" + header.program() + ")");
     }
 
     @Override

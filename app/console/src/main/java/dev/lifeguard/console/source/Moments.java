@@ -92,7 +92,7 @@ final class Moments {
     }
 
     private static String size(int core, int max) {
-        return core == max || max == Integer.MAX_VALUE ? Integer.toString(core) : core + " to " + max;
+        return core == max || max == Integer.MAX_VALUE ? Integer.toString(core) : "core " + core + ", max " + max;
     }
 
     private static String ms(long ns) {

@@ -101,8 +101,7 @@ final class SpanReader {
                     }
                     entries += RecentEvents.entries(tick);
                     if (entries > mostEntries) {
-                        throw new OutsideException(
-                                "that span is too long to be looked at as a whole: choose a shorter one");
+                        throw new OutsideException("this span is too long to analyse: choose a shorter one");
                     }
                 }
                 to.add(event);

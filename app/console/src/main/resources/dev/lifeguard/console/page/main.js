@@ -64,7 +64,7 @@ async function begin() {
   window.addEventListener('hashchange', show);
   const asked = location.hash !== '';
   if (asked) show();
-  else replace(content, waiting('Looking what there is…'));
+  else replace(content, waiting('Loading…'));
   try {
     const known = await get('home');
     navigation(Boolean(known.prometheus));

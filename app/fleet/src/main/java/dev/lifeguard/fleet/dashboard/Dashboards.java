@@ -35,7 +35,7 @@ public final class Dashboards {
                 List.of(
                         Panel.of(
                                 "Fullest pools",
-                                "Busy threads in the JVM where they are most. At 100% tasks wait.",
+                                "Busy threads in the fullest JVM. At 100% tasks wait.",
                                 SHARE,
                                 top(Figure.HIGHEST_USE),
                                 pools),
@@ -53,19 +53,19 @@ public final class Dashboards {
                                 "{{alertname}}"),
                         Panel.of(
                                 "Most refused tasks",
-                                "In a second, in all JVMs of the service.",
+                                "Per second, in all JVMs of the service.",
                                 IN_A_SECOND,
                                 top(Figure.REJECTED),
                                 pools),
                         Panel.of(
                                 "Processors in use",
-                                "Of those that the JVMs may use.",
+                                "Of the processors that the JVMs may use.",
                                 SHARE,
                                 top(Figure.SERVICE_CPU),
                                 services),
                         Panel.of(
                                 "Stopped by CPU limits",
-                                "Share of the time, in the JVM where it is most.",
+                                "Share of the time, in the JVM that is stopped most.",
                                 SHARE,
                                 top(Figure.THROTTLED),
                                 services)));
@@ -82,16 +82,11 @@ public final class Dashboards {
                 List.of(
                         Panel.of(
                                 "Use",
-                                "Busy threads as a share of all that the pool may have, by JVM.",
+                                "Busy threads as a share of the allowed threads, by JVM.",
                                 SHARE,
                                 chosen(Figure.USE.recordedAs()),
                                 jvm),
-                        Panel.of(
-                                "Tasks waiting",
-                                "By JVM, in the mean.",
-                                COUNT,
-                                chosen(Figure.WAITING.recordedAs()),
-                                jvm),
+                        Panel.of("Tasks waiting", "Mean, by JVM.", COUNT, chosen(Figure.WAITING.recordedAs()), jvm),
                         new Panel(
                                 "Where busy time goes",
                                 "Threads that compute, that wait for a processor, and that wait for something else, in all JVMs.",
@@ -103,7 +98,7 @@ public final class Dashboards {
                                         part("blocked", "waits for something else"))),
                         new Panel(
                                 "Tasks",
-                                "In a second, in all JVMs.",
+                                "Per second, in all JVMs.",
                                 IN_A_SECOND,
                                 false,
                                 List.of(
@@ -112,7 +107,7 @@ public final class Dashboards {
                                         new Panel.Query(rate("tasks_rejected_total"), "{{pool}} are refused"))),
                         new Panel(
                                 "Time of tasks",
-                                "On their thread; the percentile is as fine as the buckets.",
+                                "Execution time; the percentile is as fine as the buckets.",
                                 SECONDS,
                                 false,
                                 List.of(
@@ -120,7 +115,7 @@ public final class Dashboards {
                                         quantile("task_execution_seconds", "{{pool}} p95"))),
                         new Panel(
                                 "Time of waits",
-                                "Of sampled tasks, for a thread.",
+                                "Queue wait of sampled tasks.",
                                 SECONDS,
                                 false,
                                 List.of(
@@ -128,13 +123,13 @@ public final class Dashboards {
                                         quantile("task_wait_seconds", "{{pool}} p95"))),
                         Panel.of(
                                 "Threads",
-                                "That all JVMs together may have.",
+                                "Allowed threads, in all JVMs together.",
                                 COUNT,
                                 chosen(Figure.THREADS.recordedAs()),
                                 "{{pool}} {{kind}}"),
                         Panel.of(
                                 "Threads started",
-                                "In a second: many of them mean that threads live too shortly.",
+                                "Per second. Many starts mean that threads end too soon.",
                                 IN_A_SECOND,
                                 rate("threads_created_total"),
                                 "{{pool}}")));

@@ -52,7 +52,7 @@ public final class Judge {
                 pool.pool(),
                 pool.of(Fact.STUCK),
                 text,
-                "find what they wait for: lifeguard advise on " + instance,
+                "find out what they wait for: lifeguard advise on " + instance,
                 0,
                 pool.stuck());
     }
@@ -76,13 +76,13 @@ public final class Judge {
                 ? 0
                 : Sizing.threads(pool.peakLoad(), pool.variation(), TARGET_WAIT_SHARE);
         int size = best > pool.threads() ? best : 0;
-        String change = "find what holds them: lifeguard advise on one of these JVMs";
+        String change = "find out what holds them: lifeguard advise on one of these JVMs";
         if (processors) {
             change = "more threads do not help: the processors are the limit. More JVMs or processors, or less work for"
                     + " each task";
         } else if (size > 0) {
             change = "give each JVM " + size + " " + workers
-                    + ": then tasks wait about a tenth of their own time, if what they wait for keeps its pace";
+                    + ": then tasks wait about a tenth of their own time, if what they wait for can keep up";
         }
         return new Problem(Kind.SATURATED, pool.pool(), pool.of(Fact.WAITING_PEAK), text, change, size, null);
     }
@@ -95,7 +95,7 @@ public final class Judge {
                 Kind.REJECTING,
                 pool,
                 rejected,
-                format("it refuses %.2g%% of its tasks, %.2g in a second", 100 * share, rejected),
+                format("it refuses %.2g%% of its tasks, %.2g per second", 100 * share, rejected),
                 "its queue is full, or it was shut down: lifeguard advise on one of these JVMs");
     }
 
@@ -129,9 +129,9 @@ public final class Judge {
                 pool,
                 pool.jvms() / (1 + days),
                 format(
-                        "its daily peak is %.0f%% of its %s and grows; about %s it is all of them",
+                        "its daily peak is %.0f%% of its %s and growing; it will be full about %s",
                         100 * pool.of(Fact.PEAK_USE), pool.pool().workers(), today.plusDays(Math.round(days))),
-                "more JVMs, or more threads where these wait for others: lifeguard whatif on a recording of the peak"));
+                "more JVMs, or more threads if they mostly wait: lifeguard whatif on a recording of the peak"));
     }
 
     /** Unused threads cost memory and, once they run, processor caches. */
@@ -146,7 +146,7 @@ public final class Judge {
                         format(
                                 "no JVM ever uses more than %.1f of its %.0f %s",
                                 used(pool), pool.threads(), pool.pool().workers()),
-                        enough + " would do, half as many again as were used",
+                        enough + " would be enough, half as many again as were used",
                         enough,
                         null));
     }

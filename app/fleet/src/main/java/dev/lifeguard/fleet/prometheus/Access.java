@@ -23,14 +23,15 @@ public record Access(URI base, @Nullable String authorization, Duration timeout)
             URI uri = new URI(address.endsWith("/") ? address.substring(0, address.length() - 1) : address);
             boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
             if (!web || uri.getHost() == null || uri.getQuery() != null || uri.getFragment() != null) {
-                throw new IllegalArgumentException("'" + address + "' is no address such as http://prometheus:9090");
+                throw new IllegalArgumentException(
+                        "'" + address + "' is not an address such as http://prometheus:9090");
             }
             if (uri.getUserInfo() != null) {
-                throw new IllegalArgumentException("a password in the address is seen by others: give --token-file");
+                throw new IllegalArgumentException("a password in the address is visible to others: use --token-file");
             }
             return new Access(uri, authorization, timeout);
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("'" + address + "' is no address such as http://prometheus:9090", e);
+            throw new IllegalArgumentException("'" + address + "' is not an address such as http://prometheus:9090", e);
         }
     }
 }

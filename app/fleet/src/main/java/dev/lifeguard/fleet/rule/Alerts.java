@@ -84,8 +84,8 @@ public final class Alerts {
                 30,
                 "warning",
                 "Pool " + pool + " will be full within ten minutes",
-                "If it goes on growing as in the last ten minutes, {{ $value | humanizePercentage }} of its threads are"
-                        + " asked for in ten more. What helps: lifeguard advise on that JVM.");
+                "If it keeps growing as in the last ten minutes, {{ $value | humanizePercentage }} of its threads are"
+                        + " needed in ten more. What helps: lifeguard advise on that JVM.");
     }
 
     private static String offset(long seconds) {

@@ -38,7 +38,7 @@ public record Scope(List<String> service, String selector, Duration scrape) {
         }
         for (String label : service) {
             if (!LABEL.matcher(label).matches() || RESERVED_LABELS.contains(label)) {
-                throw new IllegalArgumentException("'" + label + "' is no label of a service");
+                throw new IllegalArgumentException("'" + label + "' is not a label of a service");
             }
         }
         requireLabels(service, selector);
@@ -50,7 +50,7 @@ public record Scope(List<String> service, String selector, Duration scrape) {
         int at = 0;
         while (at < selector.length()) {
             if (!matcher.find(at) || matcher.start() != at) {
-                throw new IllegalArgumentException("'" + selector + "' is no selector such as job=\"shop\"");
+                throw new IllegalArgumentException("'" + selector + "' is not a selector such as job=\"shop\"");
             }
             if (!service.contains(matcher.group(1))) {
                 throw new IllegalArgumentException("the selector's label '" + matcher.group(1)

@@ -95,7 +95,7 @@ class JudgeTest {
         facts.put(Fact.ARRIVALS_PEAK, 2500.0);
         Problem problem = only(Problem.Kind.SATURATED);
         assertThat(problem.size()).isZero();
-        assertThat(problem.change()).startsWith("find what holds them");
+        assertThat(problem.change()).startsWith("find out what holds them");
         facts.put(Fact.HIGHEST_USE, 0.1);
         assertThat(problems()).isEmpty();
     }

@@ -34,7 +34,7 @@ class ScopeTest {
     void refusesAnInvalidSelector(String selector) {
         assertThatThrownBy(() -> new Scope(List.of("job"), selector, SCRAPE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("is no selector");
+                .hasMessageContaining("is not a selector");
     }
 
     @Test

@@ -60,13 +60,13 @@ public final class BlockingInCommonPool extends PoolRule {
                         waiting,
                         "The common pool, which the whole JVM shares, is blocked " + Figures.percent(share)
                                 + " of its busy time, in " + lines.get(0).frame())
-                .percent("of busy time blocked", load.share(load.blocked()))
-                .sampled("blocked stacks of its workers", workers.share(blocked), workers.count())
+                .percent("busy time blocked", load.share(load.blocked()))
+                .sampled("samples of its workers that are blocked", workers.share(blocked), workers.count())
                 .exact("busy threads while it is used", load.busy(), "threads")
                 .exact("threads of the pool", pool.threads(), "threads")
                 .exact("tasks waiting, mean", waiting, "tasks")
                 .waiting(waiting)
-                .blockedAt("the common pool waits because " + Figures.workersSit(sit, pool.threads()) + " in ", lines)
+                .blockedAt(Figures.workersSit(sit, pool.threads()) + " in ", lines)
                 .origin(pool)
                 .change(
                         stream

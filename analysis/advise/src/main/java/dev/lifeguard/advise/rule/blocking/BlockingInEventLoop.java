@@ -55,30 +55,28 @@ public final class BlockingInEventLoop extends PoolRule {
         Draft draft = new Draft(FindingId.BLOCKING_IN_EVENT_LOOP, loops.name())
                 .errorIfNoticeable(
                         waiting,
-                        "The event loops of " + loops.name() + " are held in " + line
+                        "The event loops of " + loops.name() + " are blocked in " + line
                                 + (Math.round(rounds.late()) == 0
-                                        ? ", and what comes meanwhile waits"
+                                        ? ", and new work waits meanwhile"
                                         : ": about " + Math.round(rounds.late()) + " of " + requests.begun()
-                                                + " requests waited for that"))
-                .percent(
-                        "of the time of the loops in long rounds",
-                        rounds.seconds() / (loops.length() * loops.threads()))
+                                                + " requests waited for it"))
+                .percent("loop time in long rounds", rounds.seconds() / (loops.length() * loops.threads()))
                 .exact("rounds of " + Figures.ms(Thresholds.EVENT_LOOP_ROUND_MS) + " or more", rounds.count(), "")
                 .exact("longest round", loops.whole().execMs().max(), "ms")
                 .sampled("blocked stacks of busy loops", workers.share(blocked), workers.count())
                 .waiting(waiting)
                 .because(loops.name() + " serves all its connections with "
                         + Figures.count(loops.threads(), "event loop") + ", and " + line
-                        + " waits on them")
+                        + " blocks them")
                 .at(Place.Role.BLOCKED_AT, lines);
         if (requests.any()) {
             draft.exact("wait of a request for its loop, mean of those that waited", rounds.lateMs(), "ms")
-                    .because("a request is seen when its loop reads it: the wait before that is not part of its time");
+                    .because("a request's time begins when its loop reads it, so the wait before that is not included");
         }
         return draft.made(loops.info())
-                .change("Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
-                        + " in Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or a client that"
-                        + " calls back.")
-                .noHelp("More event loops: each still holds up the connections that it serves.");
+                .change("Move the call off the event loop: subscribeOn(Schedulers.boundedElastic()) around it in"
+                        + " Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or an asynchronous"
+                        + " client.")
+                .noHelp("More event loops: a blocked loop still delays all its connections.");
     }
 }

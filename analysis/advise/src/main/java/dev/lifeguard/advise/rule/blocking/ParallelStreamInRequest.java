@@ -67,8 +67,8 @@ public final class ParallelStreamInRequest implements Rule {
                 .errorIfNoticeable(
                         waiting,
                         "Requests run a parallel stream at " + caller
-                                + ": together they share the common pool's few workers")
-                .exact("stacks of request threads that run one", stacks.count(), "")
+                                + ": all of them share the common pool's few workers")
+                .exact("request samples in a parallel stream", stacks.count(), "")
                 .waiting(waiting);
         common.ifPresent(pool -> draft.exact("tasks waiting for the common pool, mean", waiting, "tasks")
                 .exact("its workers", pool.threads(), "threads")
@@ -80,7 +80,7 @@ public final class ParallelStreamInRequest implements Rule {
                 .change("Make it sequential: remove parallel() or parallelStream() at " + caller
                         + ". Where the parts block, run them on virtual threads or on one fixed-size executor that is"
                         + " made once.")
-                .noHelp("A larger common pool: requests still share it, and slow ones keep quick ones waiting.")
-                .noHelp("A fork/join pool for each request: that makes thousands of threads.");
+                .noHelp("A larger common pool: requests still share it, and slow ones delay fast ones.")
+                .noHelp("A fork/join pool for each request: that creates thousands of threads.");
     }
 }

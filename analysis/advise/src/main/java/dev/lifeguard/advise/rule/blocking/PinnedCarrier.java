@@ -55,7 +55,7 @@ public final class PinnedCarrier extends PoolRule {
                                 + " are blocked by virtual threads that cannot unmount"
                                 + lines.line().map(line -> ", in " + line).orElse(""))
                 .exact("carriers blocked while a virtual thread is mounted", blocked, "threads")
-                .percent("of mounted time blocked", share)
+                .percent("mounted time blocked", share)
                 .exact("carriers", pool.threads(), "threads")
                 .exact("time in which carriers were pinned", load.seconds(), "s")
                 .exact("virtual threads waiting for a carrier, mean", pool.waiting(), "threads")
@@ -71,6 +71,6 @@ public final class PinnedCarrier extends PoolRule {
             lines.addTo(draft, pool.threads(), blocked);
         }
         return draft.noHelp("More virtual threads: they wait for the same carriers.")
-                .noHelp("More carriers (-Djdk.virtualThreadScheduler.parallelism): it only moves the limit.");
+                .noHelp("More carriers (-Djdk.virtualThreadScheduler.parallelism): that only moves the limit.");
     }
 }

@@ -64,8 +64,8 @@ final class PinnedLines {
         FrameShare first = lines.get(0);
         long sit = Math.max(1, Math.round(blocked * first.share()));
         Stacks there = causes.where(stack -> stack.line().equals(first.frame()));
-        draft.because(sit + " of " + Figures.count(carriers, "carrier") + (sit == 1 ? " sits in " : " sit in ")
-                        + first.frame() + waiting(there))
+        draft.because(sit + " of " + Figures.count(carriers, "carrier")
+                        + (sit == 1 ? " is blocked in " : " are blocked in ") + first.frame() + waiting(there))
                 .at(Place.Role.BLOCKED_AT, first)
                 .at(Place.Role.BLOCKED_AT, lines.subList(1, lines.size()));
         Function<Stack, String> why = stack -> Pin.of(stack, java).why();
@@ -115,7 +115,7 @@ final class PinnedLines {
                 "Give that call to a pool of platform threads of its own, and let the virtual thread wait for its"
                         + " result.";
             case NATIVE ->
-                "Do not wait below a native call: do that part before or after it, or give the call to a pool of"
+                "Do not block below a native call: move the wait before or after it, or give the call to a pool of"
                         + " platform threads of its own.";
         };
     }

@@ -69,18 +69,18 @@ public final class PoolPerCall implements Rule {
                 .mapToLong(pool -> pool.whole().size())
                 .sum();
         return new Draft(FindingId.POOL_PER_CALL, brief.get(0).name())
-                .warning(line + " makes a pool again and again: " + Figures.plain(minute) + " in a minute, each for "
+                .warning(line + " creates pools over and over: " + Figures.plain(minute) + " a minute, each for "
                         + Figures.count(Math.round((double) completed / brief.size()), "task"))
-                .exact("pools made", minute, "pools/min")
-                .exact("pools made while observed", brief.size(), "")
-                .exact("threads made for them", threads, "threads")
+                .exact("pools created", minute, "pools/min")
+                .exact("pools created while observed", brief.size(), "")
+                .exact("threads created for them", threads, "threads")
                 .exact("tasks that they completed", completed, "tasks")
                 .exact("threads that they still hold", left, "threads")
-                .because("each call makes a pool and its threads for itself alone")
+                .because("each call creates a pool and its threads for itself alone")
                 .made(brief.get(0).info())
-                .change("Make the pool once, in a field or as a bean, and share it; "
-                        + "where each call needs a limit of its own, use a semaphore.")
-                .noHelp("A smaller pool at that line: threads are still made and ended at each call, and together the"
+                .change("Create the pool once, in a field or as a bean, and share it; "
+                        + "if each call needs a limit of its own, use a semaphore.")
+                .noHelp("A smaller pool at that line: each call still starts and ends threads, and together the"
                         + " pools have no limit.");
     }
 }

@@ -45,35 +45,35 @@ public final class CallerRuns extends PoolRule {
                                 + ", " + Figures.percent(share) + " of its time"
                                 + (handedOver.isEmpty()
                                         ? " and can do nothing else meanwhile"
-                                        : ": it cannot go on in " + handedOver + " meanwhile"))
+                                        : ": meanwhile " + handedOver + " does not continue"))
                 .exact(pool.tasks() + (waits ? " that waited for room" : " run by their callers"), tasks, pool.tasks())
                 .exact(
-                        "of the " + pool.tasks() + " that arrived",
+                        "share of all " + pool.tasks(),
                         100.0 * tasks / Math.max(1, pool.whole().arrived()),
                         "%")
-                .exact("threads kept by it", callers.size(), "threads")
-                .percent("time of " + first.thread() + " kept by it", share)
+                .exact(waits ? "threads that wait" : "threads that run them", callers.size(), "threads")
+                .percent("share of the time of " + first.thread(), share)
                 .exact("time for each " + pool.task() + ", mean", 1000 * seconds / Math.max(1, tasks), "ms")
                 .waiting(seconds / pool.length())
                 .because(full(pool) + "; its " + handler(first)
                         + (waits
                                 ? " makes the thread that hands over a " + pool.task() + " wait"
                                 : " gives the " + pool.task() + " back to the thread that hands it over"))
-                .blockedAt(first.thread() + " sits in ", first.at())
-                .submittedFrom("submitted from ", first.handedOver())
+                .blockedAt(first.thread() + " is in ", first.at())
+                .submittedFrom(pool.tasks() + " are submitted from ", first.handedOver())
                 .made(pool.info())
                 .resize(
                         pool,
                         pool.threadsFor(pool.demand()),
                         "Give it more threads (",
-                        "), if " + first.thread()
-                                + " has to stay free, as one that accepts connections. It may stay"
-                                + " so if the thread does nothing but produce these " + pool.tasks() + ".",
+                        ") if " + first.thread()
+                                + " has to stay free, for example to accept connections. Leave it if the thread"
+                                + " only produces these " + pool.tasks() + ".",
                         "Keep " + first.thread()
-                                + " free, if it has other work, as one that accepts connections:"
-                                + " wait for a free thread before the " + pool.task() + " is accepted.")
+                                + " free if it has other work, such as accepting connections:"
+                                + " accept a " + pool.task() + " only when a thread is free.")
                 .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
-                        + " arrive than the threads can run it fills, and the callers "
+                        + " arrive than the threads can run, it fills, and the callers "
                         + (waits ? "wait again." : "run them again."));
     }
 

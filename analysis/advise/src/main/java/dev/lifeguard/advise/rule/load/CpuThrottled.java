@@ -21,9 +21,10 @@ import java.util.List;
  */
 public final class CpuThrottled implements Rule {
     /** Advice of other rules for a throttled pool, instead of another size. */
-    static final String RAISE_LIMIT = "Raise the CPU limit first, for which its threads wait: see cpu-throttled";
+    static final String RAISE_LIMIT =
+            "Raise the CPU limit first, since its threads wait for CPU time: see cpu-throttled";
 
-    static final String MORE_THREADS = "More threads: they use up the same quota sooner, and then all stand still.";
+    static final String MORE_THREADS = "More threads: they use up the same quota sooner, and then all of them stop.";
 
     private record Slowed(PoolCase pool, Load load) {
         /** Mean number of threads that wait for a processor. */
@@ -63,30 +64,29 @@ public final class CpuThrottled implements Rule {
                 .title(
                         machine.throttledShare() >= Thresholds.THROTTLED_ERROR ? Severity.ERROR : Severity.WARNING,
                         "The CPU limit" + (Double.isNaN(limit) ? "" : " of " + cores(limit))
-                                + " keeps this JVM still for " + Figures.percent(machine.throttledShare())
-                                + " of the time for which it could compute")
+                                + " stops this JVM for " + Figures.percent(machine.throttledShare())
+                                + " of the time in which it could run")
                 .exact("CPU limit", limit, "cores")
-                .percent("of the time for which it could compute throttled", machine.throttledShare())
+                .percent("runnable time throttled", machine.throttledShare())
                 .exact("cores in use, mean", machine.processCpu(), "cores")
                 .exact("seconds in which it was throttled", load.seconds(), "s")
-                .percent("of that time throttled meanwhile", load.throttled())
+                .percent("throttled in those seconds", load.throttled())
                 .exact("busy threads of " + pool.name() + " meanwhile", load.busy(), "threads")
                 .percent(
-                        "of busy time waiting for a processor",
+                        "busy time waiting for a processor",
                         load.share(slowed.get(0).threads()))
                 .exact(pool.tasks() + " waiting meanwhile, mean", load.waiting(), pool.tasks())
                 .waiting(slowed.stream().mapToDouble(Slowed::lost).sum());
         slowed.stream()
                 .limit(Figures.MAX_NAMED)
-                .forEach(one -> draft.because("of " + Figures.plain(one.load.busy()) + " busy workers of "
-                        + one.pool.name() + ", " + Figures.plain(one.threads())
-                        + " could run and wait for a processor"));
+                .forEach(one -> draft.because(Figures.plain(one.threads()) + " of the " + Figures.plain(one.load.busy())
+                        + " busy workers of " + one.pool.name() + " are ready to run but wait for a processor"));
         return draft.runningAt("the work is done in ", pool.whole().runningAt())
                 .origin(pool)
                 .change("Raise the limit (resources.limits.cpu in Kubernetes, --cpus in Docker), or set a request and"
                         + " no limit, so that about "
                         + Figures.count(Crowd.roundedUp(wanted), "thread")
-                        + " can compute at a time. Or let fewer of them do so, or make the work cheaper.")
+                        + " can run at once. Or run fewer threads at once, or make the work cheaper.")
                 .noHelp(MORE_THREADS)
                 .noHelp("Virtual threads: they share the same quota.");
     }

@@ -77,7 +77,7 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
         return new Draft(FindingId.OVERSIZED_CPU_POOL, pool.name())
                 .error(Figures.plain(busy) + " " + whose + " share " + Figures.count(cores, "processor")
                         + ": each task takes " + Figures.plain(busy / (cpu + blocked))
-                        + " times as long as its work")
+                        + " times as long as it would alone")
                 .waiting(runnable * seconds / pool.length());
     }
 
@@ -88,11 +88,11 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
      */
     Draft evidence(Draft draft, double cpuInUse) {
         return draft.exact("busy threads while the processors are full", busy, "threads")
-                .percent("of busy time waiting for a processor", runnable / busy)
-                .percent("of busy time on a processor", cpu / busy)
-                .percent("of busy time blocked", blocked / busy)
+                .percent("busy time waiting for a processor", runnable / busy)
+                .percent("busy time on a processor", cpu / busy)
+                .percent("busy time blocked", blocked / busy)
                 .percent("processors in use", cpuInUse)
-                .exact("time in which they were full", seconds, "s")
+                .exact("time with full processors", seconds, "s")
                 .exact("threads that keep the processors busy", enoughThreads(), "threads");
     }
 }

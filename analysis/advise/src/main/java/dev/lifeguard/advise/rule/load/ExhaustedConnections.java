@@ -89,7 +89,7 @@ public final class ExhaustedConnections extends PoolRule {
                                         ? ", held for "
                                                 + Figures.ms(
                                                         pool.whole().execMs().mean()) + " each time"
-                                        : ", and none has come back for " + Figures.seconds(kept)))
+                                        : ", and none has been returned for " + Figures.seconds(kept)))
                 .exact(waiter(pool) + "s waiting, mean", pool.waiting(), waiter(pool) + "s")
                 .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")
@@ -98,11 +98,11 @@ public final class ExhaustedConnections extends PoolRule {
                 .exact("time held, 99th percentile", pool.whole().execMs().p99(), "ms")
                 .waiting(pool.waiting());
         if (pool.whole().rejected() > 0) {
-            draft.exact("asks that got none", pool.whole().rejected(), "asks");
+            draft.exact("attempts that got none", pool.whole().rejected(), "");
         }
         waiters(draft, read, worker, situation);
-        draft.submittedFrom("asked for at ", pool.submitters().lines(read::line))
-                .blockedAt("held at ", holders.lines(read::line))
+        draft.submittedFrom("threads wait at ", pool.submitters().lines(read::line))
+                .blockedAt("holders are at ", holders.lines(read::line))
                 .made(pool.info());
         return remedy(draft, read, pool, holders, comeBack)
                 .noHelp(
@@ -131,7 +131,7 @@ public final class ExhaustedConnections extends PoolRule {
             if (waiting >= Thresholds.NOTICEABLE_WAITING) {
                 draft.because(Figures.plain(waiting) + " of the "
                         + Figures.count(threads.whole().size(), "thread") + " of " + threads.name()
-                        + " wait for a " + worker + ", in the mean");
+                        + " wait for a " + worker + " on average");
             }
         }
     }
@@ -140,9 +140,9 @@ public final class ExhaustedConnections extends PoolRule {
         if (isLock(pool)) {
             return draft.change(
                     comeBack
-                            ? "Hold the lock for a shorter time: do what it need not protect before or after, or have"
-                                    + " a lock for each of the things that it protects."
-                            : "Find who keeps the lock, and unlock it in a finally block.");
+                            ? "Hold the lock for less time: do what needs no protection before or after, or split it"
+                                    + " into a lock for each thing that it protects."
+                            : "Find the code that keeps the lock, and unlock it in a finally block.");
         }
         boolean permits = pool.kind() == Kind.PERMITS;
         String worker = pool.kind().worker();
@@ -150,31 +150,28 @@ public final class ExhaustedConnections extends PoolRule {
         Stacks other = holders.where(stack -> !read.uses(stack));
         boolean seen = holders.count() >= Thresholds.NESTED_SAMPLES;
         if (!secondAt.isEmpty()) {
-            return draft.sampled(
-                            "of the time held waiting for a second one", holders.share(read::asks), holders.count())
-                    .change("Do not ask for a " + worker + " while you hold one, at "
-                            + secondAt
-                            + ": where each of them is held by a thread that waits for another, all wait until they"
-                            + " time out.");
+            return draft.sampled("hold time spent waiting for a second one", holders.share(read::asks), holders.count())
+                    .change("Do not request a second " + worker + " while holding one, at " + secondAt
+                            + ": once every holder waits for another one, all wait until they time out.");
         }
         if (!comeBack) {
             return draft.change(
                     permits
-                            ? "Find who keeps the permits, and give them back in a finally block."
-                            : "Find who keeps the connections, and close them in a try-with-resources statement.");
+                            ? "Find the code that keeps the permits, and release them in a finally block."
+                            : "Find the code that keeps the connections, and close them in a try-with-resources statement.");
         }
         String first = "";
         if (!permits && seen && holders.share(other) >= Thresholds.MAJORITY) {
-            draft.sampled("of the time held doing something else", holders.share(other), holders.count());
-            first = "Give the connection back before "
+            draft.sampled("hold time spent on something else", holders.share(other), holders.count());
+            first = "Return the connection before "
                     + other.lines(read::line).get(0).frame()
-                    + ", or get it after that: most of the time, who holds one does not use it. ";
+                    + ", or request it afterwards: most of the time it is held but not used. ";
         }
-        String more = first + (first.isEmpty() ? "Let" : "Until then, let") + " there be more " + worker
-                + "s, if what they " + (permits ? "protect can bear it: " : "lead to can serve them: ");
+        String more = first + (first.isEmpty() ? "Allow more " : "Until then, allow more ") + worker + "s, if "
+                + (permits ? "what they protect can take it: " : "the service behind them can take it: ");
         double demand = pool.arrivalRate() * pool.whole().execMs().mean() / 1000;
         return draft.resize(
-                Settings.connections(pool.info(), more, first + "Hold each " + worker + " for a shorter time."),
+                Settings.connections(pool.info(), more, first + "Hold each " + worker + " for less time."),
                 Scenario.ofSize(pool.threadsFor(demand)));
     }
 }

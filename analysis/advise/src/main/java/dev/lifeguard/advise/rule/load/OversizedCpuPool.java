@@ -110,9 +110,9 @@ public final class OversizedCpuPool implements Rule {
         Draft draft =
                 all.write(first, "threads of " + members.size() + " pools").exact("pools", members.size(), "");
         all.evidence(draft, Double.NaN)
-                .because("none of the pools has too many threads alone, but together " + Math.round(all.runnable())
-                        + " of " + Math.round(all.busy()) + " busy workers wait for a processor")
-                .because("with most busy threads: " + names);
+                .because("no pool has too many threads on its own, but together " + Math.round(all.runnable()) + " of "
+                        + Math.round(all.busy()) + " busy workers wait for a processor")
+                .because("the busiest: " + names);
         first.whole().runningAt().stream()
                 .findFirst()
                 .ifPresent(line -> draft.because("the work is done in " + line.frame()));
@@ -129,6 +129,6 @@ public final class OversizedCpuPool implements Rule {
                 .change("Let them share one pool of " + Figures.count(all.enoughThreads(), "thread")
                         + ", made once; further tasks wait in its queue.")
                 .noHelp("More threads: the processors are the limit.")
-                .noHelp("Fewer threads for one of them alone: the others take the processors.");
+                .noHelp("Fewer threads in only one of them: the others take the processors.");
     }
 }

@@ -55,7 +55,7 @@ public final class Rejections extends PoolRule {
                                 : ", though its threads are not busy: it was shut down, or has its own policy"))
                 .exact(pool.tasks() + (dropped.all() > 0 ? " refused or dropped" : " refused"), rejected, pool.tasks())
                 .percent(
-                        "of the " + pool.tasks() + " that arrived",
+                        "share of all " + pool.tasks(),
                         (double) rejected / Math.max(rejected, pool.whole().arrived()))
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
@@ -80,7 +80,7 @@ public final class Rejections extends PoolRule {
                             + (dropped.all() > 0 ? THROW : "") + "handle RejectedExecutionException.")
                     .noHelp("More threads or a longer queue: there was room.");
         }
-        draft.blockedAt("its workers sit in ", pool.whole().blockedAt()).origin(pool);
+        draft.blockedAt("its workers are blocked in ", pool.whole().blockedAt()).origin(pool);
         Optional<SharedLimit> shared = Capacity.of(pool, situation).shared();
         if (shared.isPresent()) {
             return SharedLimitText.remedy(draft, shared.get(), pool);
@@ -95,16 +95,16 @@ public final class Rejections extends PoolRule {
                         "), or " + later,
                         Figures.capitalized(later))
                 .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
-                        + " arrive than the threads can run it fills" + " again, and every " + pool.task()
-                        + " waits through all of it.");
+                        + " arrive than the threads can run, it fills again, and every " + pool.task()
+                        + " waits for the whole queue.");
     }
 
     /** The fate of refused tasks, by the pool's handler. */
     private static String disposal(PoolCase pool, long rejected, Dropped dropped) {
         List<String> parts = new ArrayList<>();
         add(parts, rejected - dropped.all(), pool, "refused %s");
-        add(parts, dropped.arriving(), pool, "dropped %s silently");
-        add(parts, dropped.oldest(), pool, "dropped %s from the head of its queue silently");
+        add(parts, dropped.arriving(), pool, "silently dropped %s");
+        add(parts, dropped.oldest(), pool, "silently dropped %s from the head of its queue");
         add(parts, dropped.unanswered(), pool, "left %s to its handler, which did not run them");
         return String.join(" and ", parts);
     }

@@ -56,16 +56,16 @@ public final class SaturatedThreads extends PoolRule {
                         "threads",
                         Math.max(0, load.busy() - error),
                         Math.min(threads, load.busy() + error))
-                .percent("of busy time blocked", load.share(load.blocked()))
-                .percent("of busy time waiting for a processor", load.share(load.runnable()))
+                .percent("busy time blocked", load.share(load.blocked()))
+                .percent("busy time waiting for a processor", load.share(load.runnable()))
                 .percent("processors in use meanwhile", load.cpuInUse());
         if (blocked) {
             draft.blockedAt("they are blocked in ", group.whole().blockedAt());
         } else {
             draft.runningAt("the work is done in ", group.whole().runningAt());
         }
-        draft.because("they begin in " + group.info().className()
-                + ", no pool that Lifeguard knows, so their tasks and queue are not seen");
+        draft.because("they start in " + group.info().className()
+                + ", which is no pool that Lifeguard supports, so their tasks and queue are unknown");
         if (shared.isPresent()) {
             return SharedLimitText.addTo(draft, shared.get(), group);
         }
@@ -75,8 +75,8 @@ public final class SaturatedThreads extends PoolRule {
         if (!blocked) {
             return draft.change("Make the work cheaper, or spread it over more threads if processors are free.");
         }
-        return draft.change("Give it more threads, or make what they wait for faster. If they wait for work that only"
-                        + " they can do, neither helps: let them not wait for it.")
+        return draft.change("Give it more threads, or speed up what they wait for. Neither helps if they wait for work"
+                        + " that only they can do: then remove that wait.")
                 .noHelp(
                         Double.isNaN(load.cpu())
                                 ? "More processors: the threads hardly use them."

@@ -109,7 +109,7 @@ public final class SaturationAhead extends PoolRule {
                         soon ? Severity.WARNING : Severity.NOTE,
                         pool.name() + " is full at " + Figures.plain(most) + " " + unit + ", "
                                 + Figures.plain(capacity.traffic()) + " times today's traffic"
-                                + (isRising ? ", which at the present trend is in " + Figures.seconds(left) : "")
+                                + (isRising ? ", reached at the present trend in " + Figures.seconds(left) : "")
                                 + capacity.shared()
                                         .map(limit -> ": limited by " + limit.name())
                                         .orElse(""))
@@ -117,7 +117,7 @@ public final class SaturationAhead extends PoolRule {
                 .exact(tasks + " completed", rate, unit)
                 .exact("busy threads, mean", pool.busy(), "threads")
                 .exact(loops ? "round of a loop, mean" : "time on a thread, mean", 1000 * execution, "ms")
-                .exact("factor on today's traffic", capacity.traffic(), "")
+                .exact("possible traffic, relative to today's", capacity.traffic(), "")
                 .exact("time left at the present trend", isRising ? left : Double.NaN, "s");
         if (capacity.shared().isPresent()) {
             return SharedLimitText.addTo(draft, capacity.shared().get(), pool).origin(pool);

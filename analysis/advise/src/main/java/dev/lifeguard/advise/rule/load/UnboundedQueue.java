@@ -50,12 +50,12 @@ public final class UnboundedQueue extends PoolRule {
                 .exact("wait of a " + pool.task() + " that arrives now", wait, "s")
                 .waiting(pool.waiting())
                 .because(pool.name() + " completes " + Figures.plain(rate) + " of the "
-                        + Figures.plain(pool.arrivalRate()) + " " + pool.tasks() + " that arrive in a second");
+                        + Figures.plain(pool.arrivalRate()) + " " + pool.tasks() + " that arrive each second");
         Settings.neverReached(pool).ifPresent(draft::because);
         return draft.origin(pool)
-                .change("Bound the queue, and refuse at once what exceeds it: " + Settings.queue(pool, limit)
+                .change("Bound the queue, and refuse what does not fit: " + Settings.queue(pool, limit)
                         + ", which is " + Figures.seconds(limit / rate)
-                        + " of work. The cause of the growth is another finding, if there is one.")
+                        + " of work. If another finding explains the growth, start there.")
                 .noHelp("More memory: it fills later, and the waits grow as before.");
     }
 }

@@ -63,14 +63,14 @@ public final class UndersizedBlockingPool extends PoolRule {
                         pool.whole().waitMs().p99(),
                         "ms")
                 .exact("busy threads while " + pool.tasks() + " wait", load.busy(), "threads")
-                .percent("of busy time blocked", load.share(load.blocked()))
-                .percent("of busy time waiting for a processor", load.share(load.runnable()))
+                .percent("busy time blocked", load.share(load.blocked()))
+                .percent("busy time waiting for a processor", load.share(load.runnable()))
                 .percent("processors in use while " + pool.tasks() + " wait", load.cpuInUse())
                 .exact("threads that today's arrivals keep busy", demand, "threads")
                 .waiting(pool.waiting());
         if (pool.whole().cancelled() > 0) {
             draft.exact(
-                    "of the " + pool.tasks() + " given up on by their callers, who cancelled them",
+                    pool.tasks() + " cancelled by their callers",
                     100.0 * pool.whole().cancelled() / Math.max(1, pool.whole().completed()),
                     "%");
         }
@@ -89,7 +89,7 @@ public final class UndersizedBlockingPool extends PoolRule {
                         pool.threadsFor(demand),
                         "Give it more threads: ",
                         ".",
-                        "Make the calls that its threads wait for faster, or let more of them run at a time.")
+                        "Speed up the calls that its threads wait for, or let more of them run at once.")
                 .noHelp("A longer queue: it only lengthens the wait.");
     }
 
@@ -97,12 +97,10 @@ public final class UndersizedBlockingPool extends PoolRule {
         int threads = pool.threads();
         long busy = Math.min(threads, Math.round(load.busy()));
         if (blockedAt.isEmpty()) {
-            return pool.name() + " waits because "
-                    + (threads == 1 ? "its one worker is" : busy + " of " + threads + " workers are")
+            return (threads == 1 ? "its one worker is" : busy + " of " + threads + " workers are")
                     + " busy, mostly blocked";
         }
         long there = Math.min(busy, Math.round(threads * blockedAt.get(0).share()));
-        return pool.name() + " waits because " + Figures.workersSit(there, threads) + " in "
-                + blockedAt.get(0).frame();
+        return Figures.workersSit(there, threads) + " in " + blockedAt.get(0).frame();
     }
 }

@@ -52,22 +52,22 @@ public final class JdkFaults implements Rule {
                                 ? Severity.ERROR
                                 : lost >= Thresholds.OVERFLOW_WARNING * OVERFLOW ? Severity.WARNING : Severity.NOTE,
                         stopped
-                                ? pool.name() + " runs no tasks any more: a fault of Java " + java
-                                        + " has made its count of active threads overflow"
-                                : pool.name() + " will stop running tasks one day: by a fault of Java " + java
-                                        + " its count of active threads has fallen by " + lost + " of " + OVERFLOW)
+                                ? pool.name() + " no longer runs tasks: a bug in Java " + java
+                                        + " made its count of active threads overflow"
+                                : pool.name() + " will eventually stop running tasks: through a bug in Java " + java
+                                        + " its count of active threads has dropped by " + lost + " of " + OVERFLOW)
                 .exact("active threads, as the pool counts them", released, "threads")
                 .exact("threads of the pool", pool.whole().size(), "threads")
                 .exact("tasks waiting", pool.whole().queued(), "tasks")
                 .waiting(stopped ? pool.waiting() : 0);
         if (!stopped) {
-            draft.because("the pool stops when the count has fallen by " + OVERFLOW
-                    + "; it falls when threads end that were idle, so the more often load comes and goes the sooner");
+            draft.because("the pool stops once the count has dropped by " + OVERFLOW
+                    + "; it drops when idle threads end, so each burst of load brings that closer");
         }
         return Optional.of(source(draft, JdkFault.FORK_JOIN_STOPS)
                 .made(pool.info())
                 .change(update(JdkFault.FORK_JOIN_STOPS, stopped ? "now" : "before that"))
-                .noHelp("More threads: the pool makes none while it believes that so many are active."));
+                .noHelp("More threads: the pool starts none while its count is this high."));
     }
 
     private static Optional<Draft> oneThread(PoolCase pool, String java, int cores) {
@@ -78,13 +78,12 @@ public final class JdkFaults implements Rule {
         }
         Draft draft = new Draft(FindingId.JDK_FAULT, pool.name())
                 .warning("All CompletableFutures without an executor share one thread: the common pool has one on "
-                        + Figures.count(cores, "processor") + ", and Java " + java + " uses it for them all the same")
+                        + Figures.count(cores, "processor") + ", and Java " + java + " uses it anyway")
                 .exact("tasks waiting, mean", pool.waiting(), "tasks")
                 .exact("busy threads, mean", pool.busy(), "threads")
                 .waiting(pool.waiting())
                 .at(Place.Role.BLOCKED_AT, ofFutures.of(Role.BLOCKED).lines())
-                .because("before Java 25, each such future had a thread of its own where the common pool has one"
-                        + " thread");
+                .because("before Java 25, each such future got its own thread if the common pool had only one");
         return Optional.of(source(draft, JdkFault.FUTURES_ON_ONE_THREAD)
                 .origin(pool)
                 .change("Give them an executor of your own, or set " + Settings.size(pool, 2) + " or more."));

@@ -48,20 +48,20 @@ public final class LateSchedule extends PoolRule {
         boolean blocked = !pool.whole().blockedAt().isEmpty();
         List<FrameShare> occupants =
                 blocked ? pool.whole().blockedAt() : pool.whole().runningAt();
-        String occupant = Stacks.first(occupants, "tasks that take long");
+        String occupant = Stacks.first(occupants, "long tasks");
         boolean one = pool.threads() == 1;
         String threads = one ? "its one thread" : "all its " + pool.threads() + " threads";
         Draft draft = new Draft(FindingId.LATE_SCHEDULE, pool.name())
                 .title(
                         worst.periods() >= Thresholds.LATE_PERIODS_ERROR ? Severity.ERROR : Severity.WARNING,
                         (task.periodNs() == 0 ? "A delayed task" : "A periodic task") + " of " + pool.name()
-                                + " begins up to " + Figures.ms(worst.worstNs() / 1e6) + " late: "
+                                + " starts up to " + Figures.ms(worst.worstNs() / 1e6) + " late: "
                                 + (alone
                                         ? "its own runs take longer than its period"
                                         : threads + (one ? " runs " : " run ") + "other tasks meanwhile"))
-                .exact("late, at most", worst.worstNs() / 1e6, "ms")
+                .exact("longest delay", worst.worstNs() / 1e6, "ms")
                 .exact(
-                        "late, 99th percentile of all tasks of the pool",
+                        "delay, 99th percentile of all tasks of the pool",
                         pool.whole().waitMs().p99(),
                         "ms")
                 .exact("busy threads", pool.busy(), "threads")
@@ -70,21 +70,21 @@ public final class LateSchedule extends PoolRule {
                 .scheduledAt(task.scheduledAt())
                 .because(
                         alone
-                                ? "its runs are at " + occupant
-                                : "meanwhile " + threads + (one ? " is" : " are") + " at " + occupant)
+                                ? "it spends its time in " + occupant
+                                : "meanwhile " + threads + (one ? " is" : " are") + " in " + occupant)
                 .at(blocked ? Place.Role.BLOCKED_AT : Place.Role.RUNNING_AT, occupants)
                 .made(pool.info());
         if (alone) {
             return draft.change(
-                            "Let the task run less often than it takes, or take less time; with scheduleWithFixedDelay"
-                                    + " at least it does not fall behind further and further.")
-                    .noHelp("More threads: a periodic task never runs twice at one time.");
+                            "Give the task a longer period, or make it faster. With scheduleWithFixedDelay it at least"
+                                    + " does not fall further behind.")
+                    .noHelp("More threads: runs of a periodic task never overlap.");
         }
         return draft.change((pool.kind() == Kind.TIMER
                         ? "Use a ScheduledExecutorService of 2 threads instead of the Timer, which has one, or "
                         : "Give it more threads (" + Settings.size(pool, pool.threadsFor(pool.demand())) + "), or ")
-                + "move what runs " + occupant
-                + " to a pool of its own, so that it keeps no other task waiting.");
+                + "move the tasks that run " + occupant
+                + " to a pool of their own, so that they delay no others.");
     }
 
     private static String others(int late) {
@@ -93,9 +93,9 @@ public final class LateSchedule extends PoolRule {
 
     private static String dueEach(PeriodicTask task) {
         if (task.periodNs() == 0) {
-            return " begins long after its delay";
+            return " starts long after its delay";
         }
-        return " is due " + (task.periodNs() > 0 ? "every " : "so long after its last run: ")
+        return " is due " + (task.periodNs() > 0 ? "every " : "after each run, delayed by ")
                 + Figures.ms(Math.abs(task.periodNs()) / 1e6);
     }
 }

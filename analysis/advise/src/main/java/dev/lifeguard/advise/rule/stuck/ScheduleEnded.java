@@ -58,7 +58,7 @@ public final class ScheduleEnded implements Rule {
                         timer
                                 ? "The timer " + pool.name() + " is dead: " + by + " in " + line + " ended its thread"
                                 : (count == 1 ? "A periodic task" : count + " periodic tasks") + " of " + pool.name()
-                                        + " ended by " + by + " in " + line + " and will not run again");
+                                        + " stopped with " + by + " in " + line + " and will not run again");
         if (!recording.ticks().isEmpty()) {
             long now = recording.ticks().get(recording.ticks().size() - 1).endNs();
             draft.exact("time since the " + (count == 1 ? "" : "last ") + "end", (now - end.timeNs()) / 1e9, "s");
@@ -70,24 +70,24 @@ public final class ScheduleEnded implements Rule {
                     "ms");
         }
         if (timer) {
-            draft.exact("other tasks of the timer that were lost with it", end.lost(), "tasks");
+            draft.exact("other tasks lost with the timer", end.lost(), "tasks");
         }
         draft.because(
                         timer
-                                ? "a Timer runs all its tasks on one thread, which does not outlive an exception: "
+                                ? "a Timer runs all its tasks on one thread, which an exception ends: "
                                         + "later calls of schedule throw \"Timer already cancelled\""
-                                : "the exception is kept in the task's ScheduledFuture, and no thread waited for that: "
+                                : "the exception is in the task's ScheduledFuture, which no thread waits for: "
                                         + "the pool lives on and nothing is logged")
-                .because("it ran " + end.name());
+                .because("the task is " + end.name());
         if (end.thrownAt() != null) {
             draft.at(Place.Role.RUNNING_AT, new FrameShare(end.thrownAt(), Double.NaN));
         }
         return draft.scheduledAt(end.scheduledAt())
                 .made(pool)
-                .change("Catch and log what " + line + " may throw within the task itself, so that its next run comes"
+                .change("Catch and log what " + line + " throws within the task, so that it runs again"
                         + (timer ? ", and use a ScheduledExecutorService instead of the Timer." : ".")
                         + " Until the JVM restarts, nothing runs this task.")
-                .noHelp("More threads: none of them is given the task any more.")
+                .noHelp("More threads: none of them gets the task again.")
                 .waiting(count + end.lost());
     }
 

@@ -70,7 +70,7 @@ public final class SelfCalls extends PoolRule {
                 .error(pool.name() + " calls itself: its " + Figures.count(at.workers(), "thread")
                         + " wait for requests to the same service, which need one of these threads")
                 .exact("connections of the service to itself", at.selfConnections(), "")
-                .exact("threads, all busy", at.workers(), "threads")
+                .exact("threads, all of them busy", at.workers(), "threads")
                 .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
                 .exact("busy threads, mean", pool.load().busy(), "threads")
                 .exact(
@@ -78,9 +78,9 @@ public final class SelfCalls extends PoolRule {
                         at.stalledNs() == 0 ? Double.NaN : at.stalledNs() / 1e9,
                         "s")
                 .waiting(pool.waiting())
-                .blockedAt(pool.name() + " waits because " + sit + " of " + at.workers() + " workers sit in ", lines)
-                .because(at.selfConnections() + " connections lead from this JVM to a port on which it listens itself")
-                .because("each of those requests needs a thread of " + pool.name() + ", which the callers hold")
+                .blockedAt(Figures.workersSit(sit, at.workers()) + " in ", lines)
+                .because(at.selfConnections() + " connections of this JVM lead to a port that it serves itself")
+                .because("each of those requests needs a thread of " + pool.name() + ", and the callers hold them all")
                 .made(pool.info())
                 .change("Call the code, not the service: call the method directly instead of its HTTP interface, or run"
                         + " it in another process or on another connector with its own threads.")

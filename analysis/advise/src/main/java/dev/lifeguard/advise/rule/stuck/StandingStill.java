@@ -69,7 +69,7 @@ public final class StandingStill implements Rule {
         Draft draft = new Draft(FindingId.DEADLOCK, sentences.owner(circle.get(0)))
                 .error(Figures.count(threads, "thread")
                         + " are deadlocked: each waits for what another one of them holds")
-                .exact("threads in the circle", threads, "threads")
+                .exact("threads in the cycle", threads, "threads")
                 .waiting(threads + Node.threads(behind));
         Stream.concat(circle.stream(), behind.stream())
                 .map(node -> sentences.of(node, node.count(), WaitSnapshot.NONE))
@@ -79,8 +79,7 @@ public final class StandingStill implements Rule {
                 .collect(Collectors.groupingBy(Node::line, LinkedHashMap::new, Collectors.summingLong(Node::count)))
                 .forEach((line, at) -> draft.at(Place.Role.BLOCKED_AT, new FrameShare(line, (double) at / threads)));
         return draft.change("Take the locks in one order everywhere, or hold one at a time: call nothing that takes"
-                        + " another lock while holding the first. These threads stay as they are until the JVM is"
-                        + " started again.")
-                .noHelp("More threads: what comes next waits for the same locks.");
+                        + " another lock while holding the first. These threads stay blocked until the JVM restarts.")
+                .noHelp("More threads: new work waits for the same locks.");
     }
 }

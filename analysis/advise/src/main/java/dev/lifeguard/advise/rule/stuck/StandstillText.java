@@ -98,9 +98,9 @@ final class StandstillText {
                 draft.change("Do not block a worker on a queue: give consumers and producers separate pools or threads,"
                                 + " or take from the queue asynchronously, so that a waiting consumer holds no"
                                 + " thread.")
-                        .noHelp("A few more threads: with as many more consumers it stands still again.");
+                        .noHelp("A few more threads: with as many more consumers the pool stalls again.");
             case DEADLOCK -> deadlock(draft);
-            default -> draft.change(standstill()).noHelp("More threads: they come to wait at the same place.");
+            default -> draft.change(standstill()).noHelp("More threads: they would wait at the same place.");
         };
     }
 
@@ -125,7 +125,7 @@ final class StandstillText {
     private String who() {
         return at.whole()
                 ? name
-                        + (at.forEver() ? " is deadlocked: " : " stands still: ")
+                        + (at.forEver() ? " is deadlocked: " : " is stalled: ")
                         + (one ? "its one worker waits" : "all its " + at.workers() + " workers wait")
                 : at.still() + " of " + at.workers() + " workers of " + name
                         + (at.forEver()
@@ -141,9 +141,9 @@ final class StandstillText {
                 at.groups().stream().allMatch(node -> node.endsBy(End.WORKERS))
                         ? " in " + line + " for tasks that are queued behind " + them
                         : (one ? " for a thread that waits for it, " : " for each other, ") + places();
-            case NOT_BEGUN -> " in " + line + " for tasks that no thread has begun";
+            case NOT_BEGUN -> " in " + line + " for tasks that no thread has started";
             case LOST -> (left() ? " for a lock whose holder has ended, " : " for tasks that were lost, ") + places();
-            case BEHIND_OTHERS -> " in " + line + " for threads that never go on";
+            case BEHIND_OTHERS -> " in " + line + " for threads that never continue";
             case NOT_VISIBLE -> " for " + kind.text() + " in " + line;
         };
     }
@@ -173,18 +173,18 @@ final class StandstillText {
             case CIRCLE ->
                 "so each waits for one that waits for it: a cycle, which "
                         + (at.timed() ? "only a time-out ends" : "never ends by itself");
-            case NOT_BEGUN -> "only a thread that runs these tasks could release them, and none that moves runs one";
-            case LOST -> "no thread is left that could complete what they wait for";
-            case BEHIND_OTHERS -> "they wait behind a deadlock in which they have no part";
+            case NOT_BEGUN -> "only a thread that runs these tasks could release them, and no active thread does";
+            case LOST -> "no thread is left to complete what they wait for";
+            case BEHIND_OTHERS -> "they wait behind a deadlock without being part of it";
             case QUEUED_BEHIND ->
-                "no other pool works that could release them, and the queued tasks are of the same code: they start"
+                "no other active pool could release them, and the queued tasks run the same code: they start"
                         + " only when one of these ends";
             case HAND_OFF ->
-                "a queued task starts only when one of them ends, and they wait for as long as the queue is empty";
+                "a queued task starts only when one of them ends, and they wait as long as the queue is empty";
             case NOT_VISIBLE ->
                 switch (kind) {
-                    case FAR_SIDE -> "only an answer ends such a wait, or a time-out";
-                    case TIMER -> "they go on when their time is over";
+                    case FAR_SIDE -> "only an answer or a time-out ends such a wait";
+                    case TIMER -> "they continue when their time is over";
                     default -> notVisible();
                 };
         };
@@ -192,11 +192,11 @@ final class StandstillText {
 
     private String notVisible() {
         if (at.groups().stream().anyMatch(node -> node.endsBy(End.HOLDERS))) {
-            return "whoever holds it goes on, and has not given it back";
+            return "the holder is active, but has not released it";
         }
         return (!at.groups().isEmpty() && at.groups().stream().allMatch(graph::isInNoQueue)
-                        ? "no queued task could end such a wait; the one that should may have been lost: "
-                        : "who could end such a wait is not visible: ")
+                        ? "no queued task could end such a wait; the right one may have been lost: "
+                        : "it is not visible who could end such a wait: ")
                 + "a thread dump (jcmd PID Thread.print -l) shows what every thread does";
     }
 
@@ -214,18 +214,17 @@ final class StandstillText {
 
     private Draft deadlock(Draft draft) {
         if (has(WaitKind.PERMIT)) {
-            return draft.change(permits(line)).noHelp("More threads: they come to wait for the same permits.");
+            return draft.change(permits(line)).noHelp("More threads: they would wait for the same permits.");
         }
         String apart = has(WaitKind.CLASS_INIT)
                 ? "Do not wait for other threads in a static initializer: move that work to a method that is"
                         + " called after the class is initialized, or do it in one thread."
                 : has(WaitKind.CONNECTION)
-                        ? "Do not ask for a second connection while holding one, at " + line + "."
+                        ? "Do not request a second connection while holding one, at " + line + "."
                         : "Take the locks in one order everywhere, or hold one at a time: call nothing that waits for"
                                 + " another thread while holding a lock.";
-        return draft.change(
-                        apart + (at.timed() ? "" : " These threads stay as they are until the JVM is started again."))
-                .noHelp("More threads: what comes next waits for the same.");
+        return draft.change(apart + (at.timed() ? "" : " These threads stay blocked until the JVM restarts."))
+                .noHelp("More threads: new work waits for the same.");
     }
 
     private boolean left() {
@@ -242,9 +241,9 @@ final class StandstillText {
         if (holder.isPresent() && (has(WaitKind.MONITOR) || has(WaitKind.LOCK))) {
             return draft.change("Do not wait at " + holder.get().line() + " for a task of "
                             + (others().isEmpty() ? name : others())
-                            + " while holding a lock that its workers want: do that task in place, or before"
+                            + " while holding a lock that its workers need: run that task in place, or before"
                             + " taking the lock.")
-                    .noHelp("More threads: they come to wait for the same lock.");
+                    .noHelp("More threads: they would wait for the same lock.");
         }
         return draft.change("Do not wait in " + name + " for tasks of "
                         + (others().isEmpty() ? name : others() + ", which wait for " + name)
@@ -256,40 +255,40 @@ final class StandstillText {
 
     /** What to do about permits that nobody gets at a line. */
     static String permits(String line) {
-        return "Ask for all permits at once (acquire(n)), or give the first back before " + line
-                + ": where each holds one and waits for another, none goes on. If each asks for one only, look for permits that are never"
-                + " given back: release them in a finally block.";
+        return "Request all permits at once (acquire(n)), or release the first before " + line
+                + ": once each holder waits for another one, none continues. If each needs only one, look for permits"
+                + " that are never released: release them in a finally block.";
     }
 
     /** What to do about a lock or monitor that nobody gets. */
     static String unlock(WaitKind kind, boolean left) {
         return left
-                ? "Unlock in a finally block: an exception has ended the thread that held the lock."
-                : "Find what the holder waits for, and give that a time-out"
+                ? "Unlock in a finally block: an exception ended the thread that held the lock."
+                : "Find out what the holder waits for, and give that a time-out"
                         + (kind == WaitKind.LOCK ? "; if it waits for nothing, unlock in a finally block." : ".");
     }
 
     private String standstill() {
         return switch (at.cause()) {
             case BEHIND_OTHERS ->
-                "Mend the deadlock that they wait for"
+                "Fix the deadlock that they wait for"
                         + (others().isEmpty() ? "" : ", in " + others())
                         + "; a time-out at " + line + " would release these workers.";
             case LOST ->
                 left()
                         ? unlock(kind, true)
-                        : "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then"
-                                + " whoever waits for such a task is released.";
+                        : "Let the pool refuse with an exception (AbortPolicy), and cancel the tasks that shutdownNow()"
+                                + " returns: that releases the threads that wait for them.";
             default ->
                 switch (kind) {
                     case PERMIT -> permits(line);
                     case LOCK, MONITOR -> unlock(kind, false);
                     case ROOM ->
-                        "Find who should take from the queue that is full at " + line
-                                + "; offer with a time-out does not wait for ever.";
-                    case FAR_SIDE -> "Set a time-out at " + line + ", and find out why the far side does not answer.";
+                        "Find the code that should empty the full queue at " + line
+                                + "; offer with a time-out does not wait forever.";
+                    case FAR_SIDE -> "Set a time-out at " + line + ", and find out why no answer comes.";
                     case TIMER -> "Do not sleep in a worker at " + line + ": schedule the rest of the task instead.";
-                    default -> "Give the wait at " + line + " a time-out, and find who should end it.";
+                    default -> "Give the wait at " + line + " a time-out, and find out what should end it.";
                 };
         };
     }

@@ -41,7 +41,7 @@ public final class UnmovedLimits implements Rule {
         Draft draft = new Draft(missed ? FindingId.JDK_FAULT : FindingId.STANDSTILL, sentences.owner(most))
                 .error(sentences.of(queue))
                 .exact("virtual threads that wait", queue.threads(), "threads")
-                .exact("time for which none has got it", queue.seconds(), "s")
+                .exact("time since one last got it", queue.seconds(), "s")
                 .waiting(queue.threads());
         if (most.awaited() != null && !most.endsBy(End.UNKNOWN)) {
             draft.because("they wait for " + sentences.waitsFor(most));
@@ -52,19 +52,20 @@ public final class UnmovedLimits implements Rule {
                 .forEach(node -> draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
                         .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), Double.NaN)));
         if (queue.isFree()) {
-            draft.because("nobody holds the lock, and those who wait for it were not woken");
+            draft.because("nobody holds the lock, but its waiters were not woken");
         } else if (most.kind() == WaitKind.MONITOR) {
-            draft.because("who holds the monitor is not visible where virtual threads wait: it may be one of them, in a"
-                    + " deadlock");
+            draft.because(
+                    "the holder of the monitor is not visible if virtual threads wait for it: it may be one of them,"
+                            + " in a deadlock");
             if (most.stack().hasFrame(WAIT) && JdkFault.VIRTUAL_THREAD_BLOCKED.isIn(java)) {
                 JdkFaults.source(draft, JdkFault.VIRTUAL_THREAD_BLOCKED);
             }
         } else if (most.endsBy(End.UNKNOWN)) {
             draft.because(
                     most.kind() == WaitKind.PERMIT
-                            ? "who holds the permits is not visible: they were taken before the probe came, or by"
-                                    + " threads that have ended"
-                            : "who holds the lock is not visible, as where it is held to read");
+                            ? "the holders of the permits are not visible: they took them before the probe attached,"
+                                    + " or have ended"
+                            : "the holder of the lock is not visible, as for read locks");
         }
         return missed
                 ? JdkFaults.source(draft, fault).change(JdkFaults.update(fault, "now"))
@@ -72,6 +73,6 @@ public final class UnmovedLimits implements Rule {
                                 most.kind() == WaitKind.PERMIT
                                         ? StandstillText.permits(most.line())
                                         : StandstillText.unlock(most.kind(), most.isLeft()))
-                        .noHelp("More threads: they come to wait at the same place.");
+                        .noHelp("More threads: they would wait at the same place.");
     }
 }

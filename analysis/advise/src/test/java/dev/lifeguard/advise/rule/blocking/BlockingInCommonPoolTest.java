@@ -29,8 +29,7 @@ class BlockingInCommonPoolTest {
                 .get(0);
 
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-        assertThat(finding.chain().get(0))
-                .isEqualTo("the common pool waits because its one worker sits in com.shop.Mail.send:8");
+        assertThat(finding.chain().get(0)).isEqualTo("its one worker is blocked in com.shop.Mail.send:8");
     }
 
     @Test
@@ -98,7 +97,7 @@ class BlockingInCommonPoolTest {
         assertThat(scene.findings(FindingId.BLOCKING_IN_COMMON_POOL))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.chain().get(0))
-                        .isEqualTo("the common pool waits because 2 of 4 workers sit in com.shop.Mail.send:8"));
+                        .isEqualTo("2 of 4 workers are blocked in com.shop.Mail.send:8"));
     }
 
     @Test

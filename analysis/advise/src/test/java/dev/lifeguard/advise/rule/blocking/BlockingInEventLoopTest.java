@@ -48,9 +48,10 @@ class BlockingInEventLoopTest {
                 .get(0);
 
         assertThat(finding.title())
-                .isEqualTo("The event loops of reactor-http-nio are held in com.shop.Prices.fetch:8: about 250 of 1000"
-                        + " requests waited for that");
-        assertThat(figure(finding, "of the time of the loops in long rounds")).isEqualTo(25, within(0.25));
+                .isEqualTo(
+                        "The event loops of reactor-http-nio are blocked in com.shop.Prices.fetch:8: about 250 of 1000"
+                                + " requests waited for it");
+        assertThat(figure(finding, "loop time in long rounds")).isEqualTo(25, within(0.25));
         assertThat(figure(finding, "rounds of 10 ms or more")).isEqualTo(200);
         assertThat(figure(finding, "longest round")).isEqualTo(50, within(0.4));
         assertThat(figure(finding, "wait of a request for its loop, mean of those that waited"))
@@ -59,7 +60,7 @@ class BlockingInEventLoopTest {
         assertThat(finding.severity()).isEqualTo(Severity.ERROR);
         assertThat(finding.chain())
                 .contains("reactor-http-nio serves all its connections with 4 event loops, and com.shop.Prices.fetch:8"
-                        + " waits on them")
+                        + " blocks them")
                 .last()
                 .isEqualTo("100 requests a second, of which 1.2 are in flight, as a mean: p50 12 ms, p95 12 ms, p99"
                         + " 12 ms");
@@ -80,7 +81,7 @@ class BlockingInEventLoopTest {
                 .findings(FindingId.BLOCKING_IN_EVENT_LOOP)
                 .get(0);
 
-        assertThat(finding.title()).endsWith("about 125 of 1000 requests waited for that");
+        assertThat(finding.title()).endsWith("about 125 of 1000 requests waited for it");
     }
 
     @Test
@@ -90,8 +91,8 @@ class BlockingInEventLoopTest {
                 .get(0);
 
         assertThat(finding.title())
-                .isEqualTo("The event loops of reactor-http-nio are held in com.shop.Prices.fetch:8, and what comes"
-                        + " meanwhile waits");
+                .isEqualTo("The event loops of reactor-http-nio are blocked in com.shop.Prices.fetch:8, and new work"
+                        + " waits meanwhile");
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
     }
 

@@ -79,7 +79,7 @@ class PinnedCarrierTest {
         assertThat(finding.title()).endsWith("that cannot unmount, in com.shop.Rates.fetch:42");
         assertThat(finding.chain())
                 .containsSequence(
-                        "1 of 2 carriers sits in com.shop.Rates.fetch:42, waiting in java.lang.Thread.sleep",
+                        "1 of 2 carriers is blocked in com.shop.Rates.fetch:42, waiting in java.lang.Thread.sleep",
                         "pinned by the class initializer com.shop.Rates.<clinit>:9");
         assertThat(finding.where()).containsExactly(new Place(Place.Role.BLOCKED_AT, "com.shop.Rates.fetch:42", 1));
         assertThat(finding.change().text()).contains("class initializer").doesNotContain("JFR");
@@ -153,7 +153,7 @@ class PinnedCarrierTest {
         assertThat(pinned("24-ea", "jdk.internal.misc.Unsafe.park", "com.shop.Orders.load:3")
                         .change()
                         .text())
-                .startsWith("Do not wait below a native call");
+                .startsWith("Do not block below a native call");
     }
 
     @Test
@@ -231,9 +231,9 @@ class PinnedCarrierTest {
 
         assertThat(finding.chain())
                 .contains(
-                        "5 of 8 carriers sit in com.shop.Rates.<clinit>:9, waiting in jdk.internal.misc.Unsafe.park"); // 7.2 × 3 / 4
+                        "5 of 8 carriers are blocked in com.shop.Rates.<clinit>:9, waiting in jdk.internal.misc.Unsafe.park"); // 7.2 × 3 / 4
         assertThat(finding.evidence())
-                .filteredOn(figure -> figure.what().equals("of mounted time blocked"))
+                .filteredOn(figure -> figure.what().equals("mounted time blocked"))
                 .singleElement()
                 .satisfies(figure -> assertThat(figure.value()).isEqualTo(90, within(1e-6)));
     }

@@ -61,7 +61,7 @@ class IdlePoolsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "the largest are pool-1 (8), pool-10 (8), pool-2 (8), pool-3 (8), pool-4 (8)",
-                        "pool made at com.shop.Pools.make:9");
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(finding.evidence())
                 .filteredOn(figure -> figure.what().equals("busy threads, mean"))
                 .singleElement()

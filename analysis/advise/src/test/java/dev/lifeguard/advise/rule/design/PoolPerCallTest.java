@@ -35,8 +35,8 @@ class PoolPerCallTest {
         Finding finding = scene(6, 2, 0).findings(FindingId.POOL_PER_CALL).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("com.shop.Pools.make:9 makes a pool again and again: 18 in a minute, each for 1 task");
-        assertThat(finding.chain()).contains("pool made at com.shop.Pools.make:9");
+                .isEqualTo("com.shop.Pools.make:9 creates pools over and over: 18 a minute, each for 1 task");
+        assertThat(finding.chain()).contains("the pool is created at com.shop.Pools.make:9");
     }
 
     @Test
@@ -70,7 +70,7 @@ class PoolPerCallTest {
                 .findings(FindingId.POOL_PER_CALL)
                 .get(0);
 
-        assertThat(figure(finding, "threads made for them")).isEqualTo(12);
+        assertThat(figure(finding, "threads created for them")).isEqualTo(12);
         assertThat(figure(finding, "threads that they still hold")).isEqualTo(8);
         assertThat(figure(finding, "tasks that they completed")).isEqualTo(6);
     }

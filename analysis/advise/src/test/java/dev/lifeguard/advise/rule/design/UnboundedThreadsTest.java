@@ -76,9 +76,9 @@ class UnboundedThreadsTest {
 
         assertThat(finding.chain())
                 .containsExactly(
-                        "calls makes a thread for each task that finds no idle one, however many there are",
-                        "its threads sit in com.shop.Call.a:2",
-                        "pool made at com.shop.Pools.make:9");
+                        "calls starts a thread for each task that finds none idle, without a limit",
+                        "its threads are blocked in com.shop.Call.a:2",
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(finding.evidence())
                 .filteredOn(figure -> figure.what().equals("busy threads in the busiest second"))
                 .singleElement()

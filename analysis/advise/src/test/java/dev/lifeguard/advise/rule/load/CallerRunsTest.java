@@ -42,15 +42,15 @@ class CallerRunsTest {
                 scene(POLICY, 0.2, RUNS).findings(FindingId.CALLER_RUNS).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("mail is full, so thread acceptor runs tasks itself, 40% of its time: it cannot go on in"
-                        + " com.shop.Server.accept:35 meanwhile");
+                .isEqualTo("mail is full, so thread acceptor runs tasks itself, 40% of its time: meanwhile"
+                        + " com.shop.Server.accept:35 does not continue");
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
         assertThat(finding.chain())
                 .startsWith(
                         "mail has 2 threads and room for 2 tasks in its queue, and all are taken; its CallerRunsPolicy"
                                 + " gives the task back to the thread that hands it over",
-                        "acceptor sits in com.shop.Server.serve:22",
-                        "submitted from com.shop.Server.accept:35");
+                        "acceptor is in com.shop.Server.serve:22",
+                        "tasks are submitted from com.shop.Server.accept:35");
         assertThat(finding.where())
                 .extracting(Place::role)
                 .containsExactly(Place.Role.BLOCKED_AT, Place.Role.SUBMITTED_FROM, Place.Role.CREATED_AT);
@@ -88,7 +88,8 @@ class CallerRunsTest {
                 .anySatisfy(
                         line -> assertThat(line).endsWith("its handler makes the thread that hands over a task wait"))
                 .contains(
-                        "acceptor sits in com.shop.Pools.lambda$make$0:12", "submitted from com.shop.Consumer.poll:9");
+                        "acceptor is in com.shop.Pools.lambda$make$0:12",
+                        "tasks are submitted from com.shop.Consumer.poll:9");
     }
 
     @Test

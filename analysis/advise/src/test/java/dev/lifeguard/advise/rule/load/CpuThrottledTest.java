@@ -33,17 +33,16 @@ class CpuThrottledTest {
         Finding finding = slow().findings(FindingId.CPU_THROTTLED).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("The CPU limit of 0.5 cores keeps this JVM still for 75% of the time for which it could"
-                        + " compute");
+                .isEqualTo("The CPU limit of 0.5 cores stops this JVM for 75% of the time in which it could run");
         assertThat(finding.pool()).isEqualTo("sums");
         assertThat(finding.severity()).isEqualTo(Severity.ERROR);
         assertThat(finding.waitingTasks()).isEqualTo(3.5, within(1e-6));
         assertThat(finding.chain())
                 .containsExactly(
-                        "of 4 busy workers of sums, 3.5 could run and wait for a processor",
+                        "3.5 of the 4 busy workers of sums are ready to run but wait for a processor",
                         "the work is done in com.shop.Sum.of:7",
-                        "pool made at com.shop.Pools.make:9");
-        assertThat(finding.change().text()).contains("Raise the limit", "about 4 threads can compute");
+                        "the pool is created at com.shop.Pools.make:9");
+        assertThat(finding.change().text()).contains("Raise the limit", "about 4 threads can run");
         assertThat(finding.change().resize()).isFalse();
         assertThat(finding.noHelp()).first().asString().startsWith("More threads");
     }
@@ -99,8 +98,8 @@ class CpuThrottledTest {
         assertThat(finding.pool()).isEqualTo("other");
         assertThat(finding.chain())
                 .startsWith(
-                        "of 8 busy workers of other, 7.2 could run and wait for a processor",
-                        "of 4 busy workers of sums, 3.5 could run and wait for a processor");
+                        "7.2 of the 8 busy workers of other are ready to run but wait for a processor",
+                        "3.5 of the 4 busy workers of sums are ready to run but wait for a processor");
     }
 
     @Test

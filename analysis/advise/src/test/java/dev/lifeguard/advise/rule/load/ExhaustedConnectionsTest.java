@@ -66,9 +66,9 @@ class ExhaustedConnectionsTest {
                 .isEqualTo("36 threads wait for the 4 connections of orders, held for 20 ms each time");
         assertThat(finding.chain())
                 .containsExactly(
-                        "36 of the 40 threads of web wait for a connection, in the mean",
-                        "asked for at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:10");
+                        "36 of the 40 threads of web wait for a connection on average",
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:10");
         assertThat(finding.where())
                 .extracting(Place::frame)
                 .containsExactly("com.shop.Orders.load:9", "com.shop.Orders.load:10");
@@ -81,7 +81,7 @@ class ExhaustedConnectionsTest {
         Finding finding = one(querying());
 
         assertThat(finding.change().text())
-                .isEqualTo("Let there be more connections, if what they lead to can serve them: maximumPoolSize"
+                .isEqualTo("Allow more connections, if the service behind them can take it: maximumPoolSize"
                         + " (in Spring Boot spring.datasource.hikari.maximum-pool-size)=6.");
         assertThat(finding.change().scenario()).isNotNull();
     }
@@ -93,9 +93,9 @@ class ExhaustedConnectionsTest {
                 .stack(CONNECTIONS, Role.BLOCKED, 1, QUERY));
 
         assertThat(finding.change().text())
-                .startsWith("Give the connection back before com.shop.Prices.fetch:42")
-                .contains("Until then, let there be more connections");
-        assertThat(finding.evidence()).anyMatch(one -> one.what().equals("of the time held doing something else"));
+                .startsWith("Return the connection before com.shop.Prices.fetch:42")
+                .contains("Until then, allow more connections");
+        assertThat(finding.evidence()).anyMatch(one -> one.what().equals("hold time spent on something else"));
     }
 
     @Test
@@ -111,8 +111,8 @@ class ExhaustedConnectionsTest {
                         SPRING,
                         USER));
 
-        assertThat(finding.chain()).contains("held at com.shop.Orders.load:9");
-        assertThat(finding.change().text()).startsWith("Let there be more connections");
+        assertThat(finding.chain()).contains("holders are at com.shop.Orders.load:9");
+        assertThat(finding.change().text()).startsWith("Allow more connections");
     }
 
     @Test
@@ -120,7 +120,7 @@ class ExhaustedConnectionsTest {
         Finding finding = one(querying().stack(CONNECTIONS, Role.BLOCKED, 1, PARK, ASK, "com.shop.Audit.log:5", USER));
 
         assertThat(finding.change().text())
-                .startsWith("Do not ask for a connection while you hold one, at com.shop.Audit.log:5:");
+                .startsWith("Do not request a second connection while holding one, at com.shop.Audit.log:5:");
     }
 
     @Test
@@ -132,15 +132,15 @@ class ExhaustedConnectionsTest {
                 .stack(CONNECTIONS, Role.BLOCKED, 3, QUERY));
 
         assertThat(finding.title())
-                .isEqualTo("36 threads wait for the 4 connections of orders, and none has come back for 10 s");
-        assertThat(finding.change().text()).startsWith("Find who keeps the connections");
-        assertThat(finding.evidence()).anyMatch(one -> one.what().equals("asks that got none"));
+                .isEqualTo("36 threads wait for the 4 connections of orders, and none has been returned for 10 s");
+        assertThat(finding.change().text()).startsWith("Find the code that keeps the connections");
+        assertThat(finding.evidence()).anyMatch(one -> one.what().equals("attempts that got none"));
     }
 
     @Test
     void connectionsThatCameBackBeforeAreKeptWhereNoneDoesAnyMore() {
         assertThat(one(comeBackUntil(5)).title())
-                .isEqualTo("36 threads wait for the 4 connections of orders, and none has come back for 5 s");
+                .isEqualTo("36 threads wait for the 4 connections of orders, and none has been returned for 5 s");
         assertThat(one(comeBackUntil(7)).title())
                 .as("three seconds are no time")
                 .contains("held for 20 ms each time");

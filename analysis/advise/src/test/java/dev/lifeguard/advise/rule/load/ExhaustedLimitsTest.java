@@ -85,9 +85,9 @@ class ExhaustedLimitsTest {
                 .isEqualTo("35 threads wait for the 5 connections of http://prices:8080, held for 20 ms each time");
         assertThat(finding.chain())
                 .containsExactly(
-                        "35 of the 40 threads of web wait for a connection, in the mean",
-                        "asked for at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:9");
+                        "35 of the 40 threads of web wait for a connection on average",
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:9");
         assertThat(finding.change().text())
                 .endsWith(" maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)=7.");
     }
@@ -122,10 +122,10 @@ class ExhaustedLimitsTest {
         assertThat(finding.title()).isEqualTo("36 threads wait for lock Orders:9, held for 5 ms each time");
         assertThat(finding.chain())
                 .containsExactly(
-                        "36 of the 40 threads of web wait for a lock, in the mean",
-                        "asked for at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:10");
-        assertThat(finding.change().text()).startsWith("Hold the lock for a shorter time");
+                        "36 of the 40 threads of web wait for a lock on average",
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:10");
+        assertThat(finding.change().text()).startsWith("Hold the lock for less time");
         assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a lock, too.");
     }
 
@@ -156,11 +156,11 @@ class ExhaustedLimitsTest {
                 .isEqualTo("36 threads wait for the 4 permits of semaphore Orders:9, held for 20 ms each time");
         assertThat(finding.chain())
                 .containsExactly(
-                        "36 of the 40 threads of web wait for a permit, in the mean",
-                        "asked for at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:10");
+                        "36 of the 40 threads of web wait for a permit on average",
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:10");
         assertThat(finding.change().text())
-                .isEqualTo("Let there be more permits, if what they protect can bear it: 6 permits.");
+                .isEqualTo("Allow more permits, if what they protect can take it: 6 permits.");
         assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a permit, too.");
     }
 }

@@ -35,7 +35,7 @@ class OversizedCpuPoolTest {
                 scene(20, 0.1, 0.9, 2).findings(FindingId.OVERSIZED_CPU_POOL).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("20 threads of sums share 2 processors: each task takes 10 times as long as its work");
+                .isEqualTo("20 threads of sums share 2 processors: each task takes 10 times as long as it would alone");
         assertThat(finding.change().scenario()).isEqualTo(Scenario.ofSize(2));
         assertThat(finding.change().text()).contains("2 threads at com.shop.Pools.make:9");
         assertThat(finding.waitingTasks()).isEqualTo(18);
@@ -81,7 +81,8 @@ class OversizedCpuPoolTest {
                 together(10 / 12.0).findings(FindingId.OVERSIZED_CPU_POOL).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("24 threads of 6 pools share 2 processors: each task takes 6 times as long as its work");
+                .isEqualTo(
+                        "24 threads of 6 pools share 2 processors: each task takes 6 times as long as it would alone");
         assertThat(finding.change().text()).startsWith("Let them share one pool of 4 threads");
         assertThat(finding.change().resize()).isFalse();
         assertThat(finding.waitingTasks()).isEqualTo(20, within(1e-6));
@@ -162,10 +163,10 @@ class OversizedCpuPoolTest {
                 .containsExactly(
                         "sums is slow because 16 of 20 busy workers wait for a processor",
                         "the work is done in com.shop.Sum.of:7",
-                        "pool made at com.shop.Pools.make:9");
-        assertThat(figure(finding, "of busy time waiting for a processor")).isEqualTo(80, within(1e-6));
-        assertThat(figure(finding, "of busy time on a processor")).isEqualTo(10, within(1e-6));
-        assertThat(figure(finding, "of busy time blocked")).isEqualTo(10, within(1e-6));
+                        "the pool is created at com.shop.Pools.make:9");
+        assertThat(figure(finding, "busy time waiting for a processor")).isEqualTo(80, within(1e-6));
+        assertThat(figure(finding, "busy time on a processor")).isEqualTo(10, within(1e-6));
+        assertThat(figure(finding, "busy time blocked")).isEqualTo(10, within(1e-6));
         assertThat(finding.change().scenario()).isEqualTo(Scenario.ofSize(4)); // as much blocked as computing
     }
 
@@ -177,15 +178,15 @@ class OversizedCpuPoolTest {
         assertThat(finding.pool()).isEqualTo("part-1");
         assertThat(finding.chain())
                 .containsExactly(
-                        "none of the pools has too many threads alone, but together 20 of 24 busy workers wait for a"
+                        "no pool has too many threads on its own, but together 20 of 24 busy workers wait for a"
                                 + " processor",
-                        "with most busy threads: part-1 (4), part-2 (4), part-3 (4), part-4 (4), part-5 (4)",
+                        "the busiest: part-1 (4), part-2 (4), part-3 (4), part-4 (4), part-5 (4)",
                         "the work is done in com.shop.Part1.work:7",
-                        "pool made at com.shop.Pools.make:9");
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(finding.where()).hasSize(6);
-        assertThat(figure(finding, "of busy time waiting for a processor")).isEqualTo(1000 / 12.0, within(1e-6));
-        assertThat(figure(finding, "of busy time on a processor")).isEqualTo(100 / 12.0, within(1e-6));
-        assertThat(figure(finding, "of busy time blocked")).isEqualTo(100 / 12.0, within(1e-6));
+        assertThat(figure(finding, "busy time waiting for a processor")).isEqualTo(1000 / 12.0, within(1e-6));
+        assertThat(figure(finding, "busy time on a processor")).isEqualTo(100 / 12.0, within(1e-6));
+        assertThat(figure(finding, "busy time blocked")).isEqualTo(100 / 12.0, within(1e-6));
     }
 
     @Test

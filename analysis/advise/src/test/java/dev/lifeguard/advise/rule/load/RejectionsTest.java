@@ -45,7 +45,7 @@ class RejectionsTest {
         Finding finding = dropping(new PoolTick.Dropped(7, 0, 0));
 
         assertThat(finding.title())
-                .isEqualTo("mail dropped 14 tasks silently: its threads are busy and its queue is full");
+                .isEqualTo("mail silently dropped 14 tasks: its threads are busy and its queue is full");
         assertThat(finding.chain())
                 .contains("no exception says so: a thread that waits for the future of such a task waits forever");
         assertThat(finding.change().text())
@@ -56,7 +56,7 @@ class RejectionsTest {
     void theOldestTaskIsDroppedFromTheQueue() {
         Finding finding = dropping(new PoolTick.Dropped(0, 7, 0));
 
-        assertThat(finding.title()).startsWith("mail dropped 14 tasks from the head of its queue silently: ");
+        assertThat(finding.title()).startsWith("mail silently dropped 14 tasks from the head of its queue: ");
         assertThat(finding.evidence())
                 .anySatisfy(figure -> assertThat(figure.what()).isEqualTo("oldest tasks dropped from the queue"));
     }
@@ -67,7 +67,7 @@ class RejectionsTest {
 
         assertThat(finding.title())
                 .isEqualTo(
-                        "mail refused 8 tasks and dropped 2 tasks silently and left 4 tasks to its handler, which did not run"
+                        "mail refused 8 tasks and silently dropped 2 tasks and left 4 tasks to its handler, which did not run"
                                 + " them: its threads are busy and its queue is full");
         assertThat(finding.chain()).anyMatch(line -> line.endsWith("unless the handler keeps it elsewhere"));
     }
@@ -131,10 +131,10 @@ class RejectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "mail has 4 threads and room for 10 tasks in its queue",
-                        "its workers sit in com.shop.Mail.send:8",
-                        "pool made at com.shop.Pools.make:9");
+                        "its workers are blocked in com.shop.Mail.send:8",
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(finding.evidence())
-                .filteredOn(figure -> figure.what().equals("of the tasks that arrived"))
+                .filteredOn(figure -> figure.what().equals("share of all tasks"))
                 .singleElement()
                 .satisfies(figure -> assertThat(figure.value()).isEqualTo(60));
     }

@@ -38,7 +38,7 @@ class SaturationAheadTest {
 
         assertThat(finding.severity()).isEqualTo(Severity.NOTE);
         assertThat(figure(finding, "saturation rate")).isEqualTo(24, within(1e-6));
-        assertThat(figure(finding, "factor on today's traffic")).isEqualTo(2.4, within(1e-6));
+        assertThat(figure(finding, "possible traffic, relative to today's")).isEqualTo(2.4, within(1e-6));
         assertThat(finding.evidence()).noneMatch(evidence -> evidence.what().startsWith("time left"));
     }
 

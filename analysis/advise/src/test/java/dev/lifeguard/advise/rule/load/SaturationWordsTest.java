@@ -44,7 +44,7 @@ class SaturationWordsTest {
                 .containsExactly(
                         "prices keeps 5 of 12 threads busy; nothing waits yet",
                         "they are blocked in com.shop.PriceClient.fetch:42",
-                        "pool made at com.shop.Pools.make:9");
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(finding.change().scenario()).isEqualTo(new Scenario(14, 2, Strategy.SHARED_POOL)); // 10 / 0.75
     }
 
@@ -110,7 +110,7 @@ class SaturationWordsTest {
                                 .busy(2 + 0.2 * second, 0.01, 0)
                                 .tasks(Math.round(4 + 0.4 * second), 500));
 
-        assertThat(found(scene).title()).endsWith(" times today's traffic, which at the present trend is in 20 s");
+        assertThat(found(scene).title()).endsWith(" times today's traffic, reached at the present trend in 20 s");
     }
 
     @Test

@@ -68,7 +68,7 @@ class UnboundedQueueTest {
                 .get(0);
 
         assertThat(finding.change().text()).contains("a queue of at most 100 tasks", "which is 1 s of work");
-        assertThat(finding.chain().get(0)).isEqualTo("mail completes 100 of the 150 tasks that arrive in a second");
+        assertThat(finding.chain().get(0)).isEqualTo("mail completes 100 of the 150 tasks that arrive each second");
         assertThat(finding.waitingTasks()).isEqualTo(275);
 
         Scene slow = new Scene(10).pool(Scene.threadPool(1, "mail"), (second, of) -> {

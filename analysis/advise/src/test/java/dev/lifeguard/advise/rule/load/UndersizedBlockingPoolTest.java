@@ -43,9 +43,9 @@ class UndersizedBlockingPoolTest {
         assertThat(finding.waitingTasks()).isEqualTo(36);
         assertThat(finding.chain())
                 .containsExactly(
-                        "prices waits because 9 of 12 workers sit in com.shop.PriceClient.fetch:42",
-                        "submitted from com.shop.Checkout.total:17",
-                        "pool made at com.shop.Pools.make:9");
+                        "9 of 12 workers are blocked in com.shop.PriceClient.fetch:42",
+                        "tasks are submitted from com.shop.Checkout.total:17",
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(finding.where())
                 .extracting(Place::frame)
                 .containsExactly(
@@ -73,7 +73,7 @@ class UndersizedBlockingPoolTest {
                     assertThat(one.value()).isCloseTo(51, within(0.5));
                 })
                 .anySatisfy(one -> {
-                    assertThat(one.what()).isEqualTo("of the tasks given up on by their callers, who cancelled them");
+                    assertThat(one.what()).isEqualTo("tasks cancelled by their callers");
                     assertThat(one.value()).isEqualTo(75);
                 });
     }
@@ -234,16 +234,16 @@ class UndersizedBlockingPoolTest {
         assertThat(found(new Scene(20).pool(Scene.threadPool(1, "prices"), (second, pool) -> full(pool, 36, 0.02)))
                         .chain()
                         .get(0))
-                .isEqualTo("prices waits because 12 of 12 workers are busy, mostly blocked");
-        assertThat(found(one).chain().get(0)).isEqualTo("prices waits because its one worker is busy, mostly blocked");
+                .isEqualTo("12 of 12 workers are busy, mostly blocked");
+        assertThat(found(one).chain().get(0)).isEqualTo("its one worker is busy, mostly blocked");
     }
 
     @Test
     void theFiguresSayThatThereAreProcessors() {
         Finding finding = found(scene(36, 0.02, 0.01));
 
-        assertThat(figure(finding, "of busy time blocked")).isEqualTo(97, within(1e-6));
-        assertThat(figure(finding, "of busy time waiting for a processor")).isEqualTo(1, within(1e-6));
+        assertThat(figure(finding, "busy time blocked")).isEqualTo(97, within(1e-6));
+        assertThat(figure(finding, "busy time waiting for a processor")).isEqualTo(1, within(1e-6));
         assertThat(figure(finding, "processors in use while tasks wait")).isEqualTo(10, within(1e-6));
     }
 

@@ -42,8 +42,8 @@ class CirclesOfThreadsTest {
                         "1 of 2 workers of orders is deadlocked: it waits for a thread that waits for it, in a.A.move:5");
         assertThat(finding.chain())
                 .contains(
-                        "1 of 2 workers sits in a.A.move:5, waiting for a monitor (a.Account), which worker-1 holds",
-                        "1 of 2 workers of mail sits in a.B.send:7, waiting for a monitor, which worker-0 holds");
+                        "1 of 2 workers is blocked in a.A.move:5, waiting for a monitor (a.Account), which worker-1 holds",
+                        "1 of 2 workers of mail is blocked in a.B.send:7, waiting for a monitor, which worker-0 holds");
         assertThat(finding.where()).extracting(Place::frame).containsExactly("a.A.move:5", "a.B.send:7");
     }
 
@@ -64,8 +64,8 @@ class CirclesOfThreadsTest {
                     .isEqualTo("2 threads are deadlocked: each waits for what another one of them holds");
             assertThat(finding.chain())
                     .containsExactly(
-                            "thread-0 sits in a.A.move:5, waiting for a monitor (a.Account), which thread-1 holds",
-                            "thread-1 sits in a.B.send:7, waiting for a monitor, which thread-0 holds");
+                            "thread-0 is blocked in a.A.move:5, waiting for a monitor (a.Account), which thread-1 holds",
+                            "thread-1 is blocked in a.B.send:7, waiting for a monitor, which thread-0 holds");
             assertThat(finding.where()).extracting(Place::frame).containsExactly("a.A.move:5", "a.B.send:7");
         });
     }

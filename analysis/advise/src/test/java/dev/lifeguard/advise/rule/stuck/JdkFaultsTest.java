@@ -29,7 +29,7 @@ class JdkFaultsTest {
 
         assertThat(finding.severity()).isEqualTo(Severity.NOTE);
         assertThat(finding.title())
-                .contains("by a fault of Java 17.0.15 its count of active threads has fallen by 300 of 32768");
+                .contains("through a bug in Java 17.0.15 its count of active threads has dropped by 300 of 32768");
         assertThat(finding.chain()).anySatisfy(line -> assertThat(line).contains("browse/JDK-8351933"));
         assertThat(forkJoin("17.0.15", -20_000).get(0).severity()).isEqualTo(Severity.WARNING);
     }
@@ -39,7 +39,7 @@ class JdkFaultsTest {
         Finding finding = forkJoin("17.0.15", 32_771).get(0);
 
         assertThat(finding.severity()).isEqualTo(Severity.ERROR);
-        assertThat(finding.title()).startsWith("search runs no tasks any more");
+        assertThat(finding.title()).startsWith("search no longer runs tasks");
     }
 
     @Test

@@ -70,8 +70,8 @@ class LateScheduleTest {
                 .containsExactly(
                         "com.shop.Beat.send is due every 100 ms",
                         "scheduled at com.shop.Main.main:30",
-                        "meanwhile its one thread is at com.shop.Report.write:22",
-                        "pool made at com.shop.Pools.make:9");
+                        "meanwhile its one thread is in com.shop.Report.write:22",
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(found.where()).extracting(Place::frame).contains("com.shop.Report.write:22");
         assertThat(found.change().text()).contains("spring.task.scheduling.pool.size=2", "com.shop.Report.write:22");
     }
@@ -143,7 +143,7 @@ class LateScheduleTest {
         assertThat(late(slow(1), 10, 100, 2000).findings(FindingId.LATE_SCHEDULE))
                 .singleElement()
                 .satisfies(found -> assertThat(found.noHelp())
-                        .anySatisfy(line -> assertThat(line).contains("never runs twice")));
+                        .anySatisfy(line -> assertThat(line).contains("never overlap")));
     }
 
     /** A task every 100 ms that takes 330, in a pool of so many threads. */

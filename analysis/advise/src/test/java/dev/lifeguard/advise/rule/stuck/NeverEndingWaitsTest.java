@@ -30,9 +30,9 @@ class NeverEndingWaitsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "nothing has started or ended in totals for 1 s, while 3 tasks wait",
-                        "2 of 2 workers sit in com.shop.Total.sum:42, waiting for tasks in its own queue",
+                        "2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for tasks in its own queue",
                         "so each waits for one that waits for it: a cycle, which never ends by itself",
-                        "pool made at com.shop.Pools.make:9");
+                        "the pool is created at com.shop.Pools.make:9");
     }
 
     @Test
@@ -57,9 +57,9 @@ class NeverEndingWaitsTest {
         Finding finding = scene.findings(FindingId.SELF_STARVATION).get(0);
         assertThat(finding.chain())
                 .contains(
-                        "1 of 2 workers sits in com.shop.Cache.load:8, waiting for a monitor (com.shop.Cache), which"
+                        "1 of 2 workers is blocked in com.shop.Cache.load:8, waiting for a monitor (com.shop.Cache), which"
                                 + " worker-1 holds",
-                        "1 of 2 workers sits in com.shop.Total.sum:42, waiting for tasks in its own queue");
+                        "1 of 2 workers is blocked in com.shop.Total.sum:42, waiting for tasks in its own queue");
         assertThat(finding.change().text())
                 .startsWith("Do not wait at com.shop.Total.sum:42 for a task of totals while holding a lock");
     }
@@ -91,9 +91,9 @@ class NeverEndingWaitsTest {
         isFound(scene, FindingId.DEADLOCK);
         assertThat(only(scene).chain())
                 .contains(
-                        "2 of 2 workers sit in com.shop.Rates.rate:9, waiting for a class to be initialized"
+                        "2 of 2 workers are blocked in com.shop.Rates.rate:9, waiting for a class to be initialized"
                                 + " (com.shop.Rates), which thread-1 is doing",
-                        "thread-1 sits in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
+                        "thread-1 is blocked in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
         assertThat(only(scene).change().text()).startsWith("Do not wait for other threads in a static initializer");
     }
 
@@ -108,7 +108,7 @@ class NeverEndingWaitsTest {
                 .at(1));
 
         isFound(scene, FindingId.DEADLOCK);
-        assertThat(only(scene).change().text()).startsWith("Ask for all permits at once (acquire(n))");
+        assertThat(only(scene).change().text()).startsWith("Request all permits at once (acquire(n))");
     }
 
     @Test
@@ -121,8 +121,9 @@ class NeverEndingWaitsTest {
                 .isEqualTo("totals is deadlocked: all its 2 workers wait for tasks that were lost,"
                         + " in com.shop.Total.sum:42");
         assertThat(only(scene).chain())
-                .contains("2 of 2 workers sit in com.shop.Total.sum:42, waiting for a task that another pool discarded,"
-                        + " so that nobody will complete it");
+                .contains(
+                        "2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for a task that another pool discarded,"
+                                + " so nothing will complete it");
         assertThat(only(scene).change().text()).startsWith("Let the pool refuse with an exception");
     }
 
@@ -139,8 +140,8 @@ class NeverEndingWaitsTest {
                 .isEqualTo("totals is deadlocked: all its 2 workers wait for a lock whose holder has ended,"
                         + " in com.shop.Total.add:7");
         assertThat(only(scene).chain())
-                .contains("2 of 2 workers sit in com.shop.Total.add:7, waiting for a lock, whose holder has ended"
-                        + " without giving it back");
+                .contains("2 of 2 workers are blocked in com.shop.Total.add:7, waiting for a lock, whose holder ended"
+                        + " without releasing it");
         assertThat(only(scene).change().text()).startsWith("Unlock in a finally block");
     }
 
@@ -157,7 +158,7 @@ class NeverEndingWaitsTest {
         assertThat(behind.pool()).isEqualTo("totals");
         assertThat(behind.title())
                 .isEqualTo("totals is deadlocked: all its 2 workers wait in com.shop.Total.sum:42"
-                        + " for threads that never go on");
-        assertThat(behind.change().text()).startsWith("Mend the deadlock that they wait for, in others; ");
+                        + " for threads that never continue");
+        assertThat(behind.change().text()).startsWith("Fix the deadlock that they wait for, in others; ");
     }
 }

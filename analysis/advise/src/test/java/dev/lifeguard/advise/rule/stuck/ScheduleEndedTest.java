@@ -37,9 +37,9 @@ class ScheduleEndedTest {
             assertThat(found.id()).isEqualTo(FindingId.SCHEDULE_ENDED);
             assertThat(found.severity()).isEqualTo(Severity.ERROR);
             assertThat(found.title())
-                    .isEqualTo("A periodic task of beats ended by IllegalStateException in com.shop.Beat.send:16"
+                    .isEqualTo("A periodic task of beats stopped with IllegalStateException in com.shop.Beat.send:16"
                             + " and will not run again");
-            assertThat(found.chain()).contains("it ran com.shop.Beat.send", "scheduled at com.shop.Main.main:30");
+            assertThat(found.chain()).contains("the task is com.shop.Beat.send", "scheduled at com.shop.Main.main:30");
             assertThat(found.evidence())
                     .anySatisfy(figure -> assertThat(figure.value()).isEqualTo(6));
         });
@@ -83,7 +83,7 @@ class ScheduleEndedTest {
         assertThat(scene.findings()).singleElement().satisfies(found -> {
             assertThat(found.title()).startsWith("The timer clock is dead: IllegalStateException");
             assertThat(found.evidence())
-                    .anySatisfy(figure -> assertThat(figure.what()).contains("lost with it"));
+                    .anySatisfy(figure -> assertThat(figure.what()).contains("lost with the timer"));
         });
     }
 
@@ -123,12 +123,12 @@ class ScheduleEndedTest {
                     assertThat(doubt.pool()).isEqualTo("beats");
                     assertThat(doubt.why())
                             .startsWith(
-                                    "It has run 600 tasks before the probe came, has none left and ran none since: these");
+                                    "It ran 600 tasks before the probe attached and none since, and has none left: the tasks");
                 });
         assertThat(Doubts.of(resting(older, 0).schedule(manyGone(100, empty)).recording()))
                 .singleElement()
                 .satisfies(doubt -> assertThat(doubt.why())
-                        .contains("a periodic task was cancelled, or ended by an exception that nobody saw"));
+                        .contains("a periodic task was cancelled, or ended with an unnoticed exception"));
     }
 
     @Test
@@ -151,7 +151,7 @@ class ScheduleEndedTest {
                 .singleElement()
                 .satisfies(doubt -> {
                     assertThat(doubt.pool()).isEqualTo("java.util.Timer");
-                    assertThat(doubt.why()).startsWith("1 timer that the program made before the probe came is gone:");
+                    assertThat(doubt.why()).startsWith("1 timer that existed before the probe attached is gone:");
                 });
     }
 

@@ -32,8 +32,7 @@ class SelfCallsTest {
         assertThat(findings.get(0).title())
                 .isEqualTo("http-nio-8080-exec calls itself: its 20 threads wait for requests to the same service,"
                         + " which need one of these threads");
-        assertThat(findings.get(0).chain())
-                .contains("http-nio-8080-exec waits because 20 of 20 workers sit in com.shop.Combined.call:21");
+        assertThat(findings.get(0).chain()).contains("20 of 20 workers are blocked in com.shop.Combined.call:21");
     }
 
     @Test
@@ -66,7 +65,7 @@ class SelfCallsTest {
                 .full(new FullPool(9 * Scene.SECOND, 1, 2 * Scene.SECOND, 20, List.of(), 18));
 
         Finding finding = scene.findings(FindingId.SELF_STARVATION).get(0);
-        assertThat(finding.chain()).contains("workers waits because 15 of 20 workers sit in com.shop.Call.a:2");
+        assertThat(finding.chain()).contains("15 of 20 workers are blocked in com.shop.Call.a:2");
         assertThat(finding.evidence())
                 .filteredOn(figure -> figure.what().startsWith("longest time"))
                 .singleElement()

@@ -48,7 +48,7 @@ class StandingStillInDumpsTest {
         assertThat(finding.id()).isEqualTo(FindingId.SELF_STARVATION);
         assertThat(finding.title())
                 .isEqualTo(
-                        "work is deadlocked: all its 2 workers wait in com.shop.Checkout.total:17 for tasks that no thread has begun");
+                        "work is deadlocked: all its 2 workers wait in com.shop.Checkout.total:17 for tasks that no thread has started");
         assertThat(finding.change().text()).startsWith("Do not wait in work for tasks of work: ");
     }
 

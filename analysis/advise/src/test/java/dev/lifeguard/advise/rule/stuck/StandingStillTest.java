@@ -52,7 +52,7 @@ class StandingStillTest {
                 scene(3, TAKE).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("totals stands still: all its 2 workers wait at a queue in com.shop.Consumer.run:12,"
+                .isEqualTo("totals is stalled: all its 2 workers wait at a queue in com.shop.Consumer.run:12,"
                         + " while tasks are queued behind them");
     }
 
@@ -102,9 +102,9 @@ class StandingStillTest {
         Finding finding = only(scene);
         assertThat(finding.title())
                 .isEqualTo(
-                        "totals stands still: all its 2 workers wait for a latch or barrier in com.shop.Total.lambda$sum$0:42");
+                        "totals is stalled: all its 2 workers wait for a latch or barrier in com.shop.Total.lambda$sum$0:42");
         assertThat(finding.chain())
-                .contains("who could end such a wait is not visible: a thread dump (jcmd PID Thread.print -l) shows"
+                .contains("it is not visible who could end such a wait: a thread dump (jcmd PID Thread.print -l) shows"
                         + " what every thread does");
     }
 
@@ -168,9 +168,10 @@ class StandingStillTest {
 
         isFound(scene, FindingId.STANDSTILL);
         assertThat(only(scene).title())
-                .isEqualTo("totals stands still: all its 2 workers wait for the far side in com.shop.Client.read:12");
+                .isEqualTo(
+                        "totals is stalled: all its 2 workers wait for an external answer in com.shop.Client.read:12");
         assertThat(only(scene).change().text())
-                .isEqualTo("Set a time-out at com.shop.Client.read:12, and find out why the far side does not answer.");
+                .isEqualTo("Set a time-out at com.shop.Client.read:12, and find out why no answer comes.");
     }
 
     @Test
@@ -188,7 +189,7 @@ class StandingStillTest {
         assertThat(finding.chain())
                 .startsWith(
                         "12 of 16 workers of totals have not moved for 12 s",
-                        "12 of 16 workers sit in com.shop.Total.sum:42, waiting for a task");
+                        "12 of 16 workers are blocked in com.shop.Total.sum:42, waiting for a task");
         assertThat(Diagnosis.isDeadlocked(scene.recording())).isFalse();
     }
 
@@ -210,8 +211,8 @@ class StandingStillTest {
                 .isEqualTo("12 of 16 workers of totals do not move: they wait for a lock in com.shop.Total.add:7");
         assertThat(finding.chain())
                 .contains(
-                        "12 of 16 workers sit in com.shop.Total.add:7, waiting for a lock, which worker-1 holds",
-                        "whoever holds it goes on, and has not given it back");
+                        "12 of 16 workers are blocked in com.shop.Total.add:7, waiting for a lock, which worker-1 holds",
+                        "the holder is active, but has not released it");
     }
 
     @Test

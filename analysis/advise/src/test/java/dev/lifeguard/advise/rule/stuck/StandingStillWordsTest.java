@@ -30,12 +30,12 @@ class StandingStillWordsTest {
                 .get(0);
 
         assertThat(finding.title())
-                .isEqualTo("totals stands still: its one worker waits in com.shop.Total.sum:42"
+                .isEqualTo("totals is stalled: its one worker waits in com.shop.Total.sum:42"
                         + ", probably for tasks that are queued behind it");
         assertThat(finding.chain())
                 .startsWith(
                         "nothing has started or ended in totals for 3 s, while 1 task waits",
-                        "its one worker sits in com.shop.Total.sum:42");
+                        "its one worker is blocked in com.shop.Total.sum:42");
         assertThat(finding.waitingTasks()).isEqualTo(2);
         assertThat(finding.change().text()).startsWith("Do not wait in totals for tasks of totals: ");
         assertThat(finding.noHelp()).hasSize(2);
@@ -75,10 +75,10 @@ class StandingStillWordsTest {
 
         scene.waits(new Waits().unknown(1, 2, 1).at(4));
         assertThat(scene.findings(FindingId.STANDSTILL).get(0).chain())
-                .contains("who could end such a wait is not visible: " + dump);
+                .contains("it is not visible who could end such a wait: " + dump);
         scene.waits(new Waits().unqueued(1, 2, 1).at(4));
         assertThat(scene.findings(FindingId.STANDSTILL).get(0).chain())
-                .contains("no queued task could end such a wait; the one that should may have been lost: " + dump);
+                .contains("no queued task could end such a wait; the right one may have been lost: " + dump);
     }
 
     @Test
@@ -90,14 +90,15 @@ class StandingStillWordsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "nothing has started or ended in totals for 1 s, while 3 tasks wait",
-                        "2 of 2 workers sit in com.shop.Total.sum:42, waiting for tasks in the queue of others",
-                        "2 of 2 workers of others sit in com.shop.Total.sum:42, waiting for tasks in the queue of totals",
+                        "2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for tasks in the queue of others",
+                        "2 of 2 workers of others are blocked in com.shop.Total.sum:42, waiting for tasks in the queue of totals",
                         "so each waits for one that waits for it: a cycle, which never ends by itself",
-                        "pool made at com.shop.Pools.make:9");
+                        "the pool is created at com.shop.Pools.make:9");
         assertThat(finding.change().text())
                 .startsWith("Do not wait in totals for tasks of others, which wait for totals: ");
         assertThat(scene.findings(FindingId.SELF_STARVATION).get(1).chain())
-                .contains("2 of 2 workers sit in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
+                .contains(
+                        "2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
     }
 
     @Test

@@ -97,7 +97,7 @@ class UnmovedLimitsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "they wait for a permit, which worker-1 and 3 others hold",
-                        "worker-1 and 3 others sit in a.Shop.hold:9, waiting for a queue");
+                        "worker-1 and 3 others are blocked in a.Shop.hold:9, waiting for a queue");
         assertThat(finding.where()).extracting(Place::frame).containsExactly("a.Shop.call:5", "a.Shop.hold:9");
     }
 
@@ -123,7 +123,7 @@ class UnmovedLimitsTest {
         assertThat(fault.change().text()).contains("25.0.3");
         Finding other = scene.java("25.0.3").findings().get(0);
         assertThat(other.id()).isEqualTo(FindingId.STANDSTILL);
-        assertThat(other.chain()).containsExactly("nobody holds the lock, and those who wait for it were not woken");
+        assertThat(other.chain()).containsExactly("nobody holds the lock, but its waiters were not woken");
     }
 
     @Test
@@ -134,7 +134,7 @@ class UnmovedLimitsTest {
         assertThat(scene.findings()).singleElement().satisfies(finding -> {
             assertThat(finding.id()).isEqualTo(FindingId.STANDSTILL);
             assertThat(finding.chain())
-                    .containsExactly("they wait for a lock, whose holder has ended without giving it back");
+                    .containsExactly("they wait for a lock, whose holder ended without releasing it");
         });
     }
 

@@ -38,7 +38,7 @@ final class FindingsSection {
         }
         if (!advised.doubts().isEmpty()) {
             blocks.add(new Table(
-                    "What may be, and is not proven",
+                    "Possible problems, not proven",
                     List.of("finding", "pool", "why"),
                     advised.doubts().stream()
                             .map(doubt -> List.of(doubt.id().id(), doubt.pool(), doubt.why()))

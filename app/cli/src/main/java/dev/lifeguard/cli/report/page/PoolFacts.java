@@ -21,7 +21,7 @@ final class PoolFacts {
             facts.add("queue " + pool.queueClass() + capacity(pool.queueCapacity()));
         }
         if (pool.createdAt() != null) {
-            facts.add("made at " + pool.createdAt());
+            facts.add("created at " + pool.createdAt());
         }
         String text = String.join(" · ", facts);
         if (pool.kind().forkJoin()) {
@@ -29,24 +29,22 @@ final class PoolFacts {
                     + " stamps.";
         }
         if (whole.servesRequests()) {
-            text +=
-                    "\nIts tasks are requests: each waits until a thread has it. Busy time holds what its threads do besides, too.";
+            text += "\nIts tasks are requests: each waits until a thread takes it. Busy time includes other work of its"
+                    + " threads.";
         }
         if (pool.kind() == PoolInfo.Kind.POOL_THREADS) {
             text +=
-                    "\nOnly the threads of this pool were seen, by what they did at times. How busy they are is estimated;"
-                            + " its tasks, its queue and its settings are not known.";
+                    "\nOnly samples of this pool's threads are known. Their busy time is estimated; its tasks, queue and"
+                            + " settings are unknown.";
         } else if (pool.kind().estimated()) {
-            text +=
-                    "\nThese threads belong to no pool that Lifeguard knows. How busy they are is estimated from samples"
-                            + " of what they do; their tasks are not seen.";
+            text += "\nThese threads belong to no pool that Lifeguard supports. Their busy time is estimated from"
+                    + " samples; their tasks are unknown.";
         }
         if (!pool.kind().hasThreads()) {
-            text += "\nA task is the use of one of its " + pool.kind().worker()
-                    + "s; what waits is whoever asks for one.";
+            text += "\nA task is the use of one of its " + pool.kind().worker() + "s. Threads wait until they get one.";
         }
         if (whole.lowerBound()) {
-            text += "\nSome tasks are older than the probe: their waits and executions are lower bounds.";
+            text += "\nSome tasks are older than the probe, so their waits and executions are lower bounds.";
         }
         return text;
     }

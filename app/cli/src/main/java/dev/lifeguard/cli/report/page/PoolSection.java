@@ -58,7 +58,7 @@ final class PoolSection {
                 .add("Where busy time goes", workers(), Form.STACKED, split())
                 .add(
                         "Queue",
-                        hasThreads() ? tasks : "who wait",
+                        hasThreads() ? tasks : "waiters",
                         Form.LINEAR,
                         series("waiting, mean", PoolMeasurement::waitingTasks),
                         queued())
@@ -73,7 +73,7 @@ final class PoolSection {
                 .add(
                         hasThreads()
                                 ? "Time on a thread"
-                                : "Time for which a " + pool.kind().worker() + " is held",
+                                : "Hold time of a " + pool.kind().worker(),
                         hasThreads() ? "execution (ms)" : "use (ms)",
                         Form.LOGARITHMIC,
                         series("p50", at -> at.execMs().p50()),
@@ -93,7 +93,7 @@ final class PoolSection {
 
     private Series[] busy() {
         Series help = series("callers that help", PoolMeasurement::helpBusyThreads);
-        Series most = series("most allowed", PoolMeasurement::maxSize);
+        Series most = series("maximum", PoolMeasurement::maxSize);
         return Stream.of(
                         Stream.of(series(hasThreads() ? "busy, mean" : "in use, mean", PoolMeasurement::busyThreads)),
                         Stream.of(series(workers(), PoolMeasurement::size)),
@@ -153,7 +153,7 @@ final class PoolSection {
                         table(
                                 hasThreads()
                                         ? "Where tasks are submitted (share of submissions)"
-                                        : "Where they are asked for (share of asks)",
+                                        : "Where they are requested (share of requests)",
                                 whole.submittedFrom()))
                 .flatMap(List::stream)
                 .toList();

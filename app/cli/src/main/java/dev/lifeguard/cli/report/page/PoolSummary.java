@@ -45,10 +45,10 @@ final class PoolSummary {
         int all = whole.pools().size();
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Text(
-                "Utilization is busy threads × 100: at 500 % five threads were busy at any time. Of connections and"
-                        + " permits, busy means in use. Waiting is the share"
-                        + " of their time in the pool that tasks spent in the queue. CPU, runnable (waiting for a CPU)"
-                        + " and blocked (waiting for anything else) are where the threads' busy time went."));
+                "Utilization is busy threads × 100: at 500 % five threads were busy on average. For connections and"
+                        + " permits, busy means in use. Waiting is the share of a task's time in the pool that it spent"
+                        + " in the queue. CPU, runnable (waiting for a CPU) and blocked (waiting for anything else) are"
+                        + " shares of the threads' busy time."));
         if (all > MAX_POOLS) {
             blocks.add(new Text("Of " + all + " pools, the " + MAX_POOLS + " with the most work are shown."));
         }
@@ -60,8 +60,7 @@ final class PoolSummary {
                         .map(pool -> row(pool, whole.seconds()))
                         .toList()));
         if (detailed < all) {
-            blocks.add(new Text("Charts follow for " + detailed + " of these " + all
-                    + ": those with the most work, of those that had any."));
+            blocks.add(new Text("Charts follow for " + detailed + " of these " + all + ", those with the most work."));
         }
         return new Section("All pools", blocks);
     }

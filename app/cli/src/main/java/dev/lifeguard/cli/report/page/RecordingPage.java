@@ -39,7 +39,7 @@ public final class RecordingPage {
     }
 
     private static String title(Header header) {
-        return "Thread pools of " + (header.mainClass().isEmpty() ? "process " + header.pid() : header.mainClass());
+        return "Thread pools of " + (header.program().isEmpty() ? "process " + header.pid() : header.program());
     }
 
     /** Returns whether there is anything to draw. */

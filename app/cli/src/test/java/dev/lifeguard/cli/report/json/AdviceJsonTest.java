@@ -38,7 +38,7 @@ class AdviceJsonTest {
                  "evidence": [
                    {"what": "tasks waiting, mean", "value": 36.0, "unit": "tasks", "low": 36.0, "high": 36.0},
                    {"what": "blocked stacks", "value": 92.0, "unit": "%", "low": 88.5, "high": 95.0}],
-                 "chain": ["prices waits because 11 of 12 workers sit in com.shop.PriceClient.fetch:42"],
+                 "chain": ["11 of 12 workers are blocked in com.shop.PriceClient.fetch:42"],
                  "where": [
                    {"role": "blocked at", "frame": "com.shop.PriceClient.fetch:42", "share": 0.92},
                    {"role": "created at", "frame": "com.shop.Pools.make:9", "share": null}],

@@ -69,8 +69,7 @@ class RecordingPageTest {
                         "Arrivals and completions",
                         "Time in the queue",
                         "Time on a thread");
-        assertThat(names(chart(section(BUSIEST), "Busy threads")))
-                .containsExactly("busy, mean", "threads", "most allowed");
+        assertThat(names(chart(section(BUSIEST), "Busy threads"))).containsExactly("busy, mean", "threads", "maximum");
         assertThat(names(chart(section(BUSIEST), "Where busy time goes")))
                 .containsExactly("on a CPU", "runnable", "blocked");
         assertThat(names(chart(section(BUSIEST), "Time in the queue"))).containsExactly("p50", "p90", "p99");
@@ -94,8 +93,8 @@ class RecordingPageTest {
 
             String workers = kind.worker() + "s";
             assertThat(section.text()).contains("12 " + workers + ", at most 12", "the use of one of its " + workers);
-            assertThat(titles(section)).contains("In use", "Time for which a " + kind.worker() + " is held");
-            assertThat(names(chart(section, "In use"))).containsExactly("in use, mean", workers, "most allowed");
+            assertThat(titles(section)).contains("In use", "Hold time of a " + kind.worker());
+            assertThat(names(chart(section, "In use"))).containsExactly("in use, mean", workers, "maximum");
             assertThat(section.select("figcaption").text()).doesNotContainIgnoringCase("thread");
         }
     }
@@ -168,7 +167,7 @@ class RecordingPageTest {
     void findingsHaveTheirRemedies() {
         Element findings = section("Findings");
         assertThat(findings.text())
-                .contains(BUSIEST + " waits because", "What to do: Give it more threads", "What would not help");
+                .contains("11 of 12 workers are blocked in", "What to do: Give it more threads", "What would not help");
         assertThat(findings.select("figcaption").eachText())
                 .contains(
                         "undersized-blocking-pool in " + BUSIEST,

@@ -54,11 +54,11 @@ async function answer(ask) {
     response = await ask();
   } catch (e) {
     if (/** @type {Error} */ (e).name === 'AbortError') throw e;
-    throw new Refused(0, 'The console does not answer: it has ended, or this page is older than it. Start it again: lifeguard console');
+    throw new Refused(0, 'The console does not answer: it has ended or was restarted. Start it again: lifeguard console');
   }
   const body = await response.json().catch(() => null);
   if (response.ok) return body;
-  const known = response.status === 401 ? 'This address is used up: open the one that lifeguard console printed' : 'The console answered ' + response.status;
+  const known = response.status === 401 ? 'This address was already used: open the one that lifeguard console printed' : 'The console answered ' + response.status;
   throw new Refused(response.status, body?.error ?? known);
 }
 

@@ -30,7 +30,7 @@ export class Curve {
     this.plot = el('div', { class: 'plot', role: 'img', 'aria-labelledby': id });
     const key = (/** @type {string} */ kind, /** @type {string} */ text) => el('li', {}, el('span', { class: 'mark-key ' + kind, 'aria-hidden': 'true' }), text);
     this.element = el('figure', { class: 'chart curve' }, el('figcaption', { id }, `Response time by ${workers}, 95th percentile`, this.said),
-      el('ul', { class: 'legend' }, key('line', 'predicted'), key('band', 'nine times in ten'), key('observed', 'observed'), key('knee', 'knee: more gives little'), key('hatched', 'cannot be known')),
+      el('ul', { class: 'legend' }, key('line', 'predicted'), key('band', 'nine times in ten'), key('observed', 'observed'), key('knee', 'knee: more helps little'), key('hatched', 'cannot be known')),
       this.plot);
     const resized = new ResizeObserver(() => this.draw());
     resized.observe(this.plot);

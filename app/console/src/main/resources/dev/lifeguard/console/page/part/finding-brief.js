@@ -19,5 +19,5 @@ export function brief(finding, source) {
     el('h3', {}, badge(finding.severity), ' ', el('a', { href: sourceLink(source.id, 'findings', { ...query, key: finding.key }) }, finding.title)),
     line && el('p', {}, line.role + ' ', frame(line.frame)),
     finding.advice?.change && el('p', {}, el('b', {}, 'Change: '), finding.advice.change),
-    finding.advice?.predicted && el('p', {}, el('a', { href: sourceLink(source.id, 'whatif', query) }, 'What would other sizes give?')));
+    finding.advice?.predicted && el('p', {}, el('a', { href: sourceLink(source.id, 'whatif', query) }, 'Try other sizes')));
 }

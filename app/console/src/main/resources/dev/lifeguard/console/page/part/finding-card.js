@@ -66,12 +66,12 @@ function evidence(finding) {
 
 /** The predicted effect of the change, next to the observation. @param {any} p */
 function predicted(p) {
-  if (!p) return el('p', { class: 'muted' }, 'What it gives cannot be predicted from these figures.');
-  if (!p.known) return el('p', { class: 'unknown-text' }, 'What it gives cannot be known from this recording.', p.why ? ' ' + p.why : '');
+  if (!p) return el('p', { class: 'muted' }, 'The effect cannot be predicted from these figures.');
+  if (!p.known) return el('p', { class: 'unknown-text' }, 'The effect cannot be known from this recording.', p.why ? ' ' + p.why : '');
   return el('div', { class: 'gain' },
     el('p', {}, 'Now, 95% of tasks end within', el('b', { class: 'figures' }, duration(p.observedP95Ms))),
     el('p', {}, `With ${number(p.size)} threads`, el('b', { class: p.p95Ms < p.observedP95Ms ? 'figures good' : 'figures' }, duration(p.p95Ms)), el('span', { class: 'muted figures' }, `${duration(p.p95LowMs)} to ${duration(p.p95HighMs)}`)),
-    p.limit && el('p', {}, 'The limit is then', el('b', {}, p.limit)));
+    p.limit && el('p', {}, 'The next limit is', el('b', {}, p.limit)));
 }
 
 /** @param {string[] | undefined} remedies */

@@ -8,7 +8,7 @@ import { SplitBar } from './split.js';
 
 /** The words for the kinds, shown before a name. */
 const KINDS = /** @type {Object<string, string>} */ ({
-  requests: 'coming in', submitter: 'submitter', 'far-side': 'far side', lock: 'lock', connections: 'connections',
+  requests: 'coming in', submitter: 'submitter', 'far-side': 'external', lock: 'lock', connections: 'connections',
   pool: 'pool', permits: 'permits', sleep: 'sleep',
 });
 const MAX_TICKS = 24;

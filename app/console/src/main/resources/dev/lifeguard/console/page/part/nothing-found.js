@@ -6,10 +6,10 @@ const EARLY_MS = 15_000;
 
 /** @param {boolean} early see {@link isEarly} @param {any[]} doubts uncertain problems */
 export function nothingFound(early, doubts) {
-  if (early) return waiting('Measuring. A few seconds more and what is wrong is said here.');
+  if (early) return waiting('Measuring. Findings appear here in a few seconds.');
   return doubts.length > 0
     ? empty('No certain problems found.', 'What may be wrong is marked as not certain.')
-    : empty('Nothing is wrong.', 'No pool waits, rejects tasks, or uses threads that it does not need, as far as the figures show.');
+    : empty('Nothing wrong found.', 'No pool waits, rejects tasks or has needless threads, as far as the figures show.');
 }
 
 /** Returns whether too short a part of a live source was measured. @param {import('../view/source.js').Source} source @param {{fromMs: number, toMs: number}} part */

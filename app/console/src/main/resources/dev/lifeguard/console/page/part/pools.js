@@ -37,5 +37,5 @@ export function quiet(pools, waiting, sick = () => false) {
 }
 
 export function noPool() {
-  return empty('No pool was seen.', 'No thread pool did anything in this span: choose a longer one, or wait a few seconds.');
+  return empty('No pool was seen.', 'No thread pool was active in this span: choose a longer one, or wait a few seconds.');
 }

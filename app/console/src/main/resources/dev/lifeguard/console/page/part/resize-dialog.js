@@ -18,11 +18,11 @@ export function resizeDialog(source, pool, from, cell, observed) {
   const go = el('button', { class: 'button strong', onclick: confirm }, `Resize ${pool}`);
   replace(dialog,
     el('h2', { id: title }, `Resize ${pool}?`),
-    el('p', {}, `It has ${count(from, 'thread')} and gets `, el('b', {}, number(cell.size)), ` in ${source.info.title}, now.`),
+    el('p', {}, `From ${count(from, 'thread')} to `, el('b', {}, number(cell.size)), ` in ${source.info.title}, right now.`),
     cell.known
       ? el('p', {}, 'Predicted: 95% of tasks end within ', el('b', { class: 'figures' }, duration(cell.p95Ms)), ` (${duration(cell.p95LowMs)} to ${duration(cell.p95HighMs)}); now it is ${duration(observed.p95Ms)}.`)
-      : el('p', { class: 'unknown-text' }, 'What this gives cannot be known. ', cell.why ?? ''),
-    el('p', { class: 'muted' }, 'It is watched afterwards, and you can undo it.'),
+      : el('p', { class: 'unknown-text' }, 'The effect cannot be known. ', cell.why ?? ''),
+    el('p', { class: 'muted' }, 'The pool is watched afterwards, and you can undo the change.'),
     problem,
     el('p', { class: 'actions' }, go, el('button', { class: 'button', onclick: () => dialog.close() }, 'Cancel')));
   dialog.addEventListener('close', () => dialog.remove());

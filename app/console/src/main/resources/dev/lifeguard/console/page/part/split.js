@@ -40,7 +40,7 @@ export class SplitBar {
 
 /** @param {Split} split @param {boolean} unknown */
 function describe(split, unknown) {
-  return unknown ? 'where busy time goes is not known' : `busy time: CPU ${percent(split.cpu)}, runnable ${percent(split.runnable)}, blocked ${percent(split.blocked)}`;
+  return unknown ? 'the split of busy time is unknown' : `busy time: CPU ${percent(split.cpu)}, runnable ${percent(split.runnable)}, blocked ${percent(split.blocked)}`;
 }
 
 /** A legend of the colours. @param {boolean} [withIdle] */

@@ -20,7 +20,7 @@ export function whatIfPanel(source, pool, signal) {
   const body = el('div'), progress = /** @type {HTMLProgressElement} */ (el('progress', { max: 1, 'aria-label': 'Simulating ' + pool }));
   const element = el('section', { class: 'panel', 'data-pool': pool }, el('h2', {}, pool), body);
   const load = async () => {
-    replace(body, el('p', { class: 'notice waiting', role: 'status' }, 'Simulating what other sizes would give… '), progress);
+    replace(body, el('p', { class: 'notice waiting', role: 'status' }, 'Simulating other sizes… '), progress);
     try {
       const answer = await get(source.path + '/whatif', { ...source.asked(), pool }, signal, sofar => { progress.value = sofar.progress; });
       replace(body, answers(answer, source, pool, signal));
@@ -65,7 +65,7 @@ function answers(answer, source, pool, signal) {
     slider.setAttribute('aria-valuetext', `${count(cell.size, worker)}, ${cell.known ? duration(cell.p95Ms) : 'cannot be known'}`);
     setText(size, count(cell.size, worker));
     fillFacts(facts, cell, answer.observed, worker);
-    setText(verdict, cell.known ? 'The limit is then: ' + cell.limit : 'This cannot be known' + (cell.why ? ': ' + cell.why : '') + '.');
+    setText(verdict, cell.known ? 'The next limit: ' + cell.limit : 'This cannot be known' + (cell.why ? ': ' + cell.why : '') + '.');
     verdict.classList.toggle('unknown-text', !cell.known);
     drawn.set({ curve, size: cell.size, knee: chosen.traffic === 1 ? answer.kneeSize ?? null : null, observed: chosen.traffic === 1 ? { size: answer.observed.size, p95Ms: answer.observed.p95Ms } : null });
     setText(resize, `Resize to ${cell.size}…`);

@@ -16,7 +16,7 @@ export async function compare(place, source, signal) {
   const other = query.b || source.id;
   const own = await get(source.path, {}, signal), others = other === source.id ? own : await get('source/' + encodeURIComponent(other), {}, signal);
   if (own.toMs - own.fromMs < MIN_MS || others.toMs - others.fromMs < MIN_MS) {
-    replace(place, empty('There is nothing to compare yet.', 'Come back when the JVM was observed for ten seconds.'));
+    replace(place, empty('There is nothing to compare yet.', 'Observe the JVM for ten seconds first.'));
     return;
   }
   const spans = sides(source, own, others);
@@ -60,7 +60,7 @@ function otherSource(source, other) {
   get('home').then(known => {
     for (const one of known.open) if (one.id !== source.id) select.append(el('option', { value: one.id, selected: one.id === other }, one.title));
   }, () => undefined); // then there is only this one to choose
-  return el('p', {}, el('label', {}, 'B is of ', select));
+  return el('p', {}, el('label', {}, 'B comes from ', select));
 }
 
 /** @param {any} compared */
@@ -71,7 +71,7 @@ function changes(compared) {
   if (pools.length === 0) return empty('There is nothing to compare.', 'No pool was seen in both spans: choose longer ones.');
   return [
     el('h2', {}, 'What changed'),
-    changed.length === 0 ? empty('Nothing changed by more than noise.', 'The differences are such as there are between any two spans of this kind.') : changed.map(poolTable),
+    changed.length === 0 ? empty('Nothing changed by more than noise.', 'Any two spans of this kind differ that much.') : changed.map(poolTable),
     same.length > 0 && el('details', {}, el('summary', {}, `${same.length === 1 ? 'One pool' : same.length + ' pools'} with no change beyond noise`), same.map(poolTable)),
     compared.rule && el('p', { class: 'muted' }, compared.rule),
   ];

@@ -11,9 +11,9 @@ const AGAIN_MS = 5000;
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function findings(place, source, signal) {
   const first = await get(source.path + '/findings', source.asked(), signal);
-  const again = el('button', { class: 'button small', onclick: () => show().catch(() => undefined) }, 'Look again');
+  const again = el('button', { class: 'button small', onclick: () => show().catch(() => undefined) }, 'Refresh');
   const list = el('div', { class: 'cards' });
-  const stays = el('p', { class: 'muted' }, 'As of now; figures move on, this text does not. ', again);
+  const stays = el('p', { class: 'muted' }, 'A snapshot that does not update by itself. ', again);
   replace(place, source.live && source.span.from === null ? stays : null, list);
   fill(first);
   wanted()?.focus();

@@ -12,7 +12,7 @@ import { splitLegend } from '../part/split.js';
 import { table } from '../part/table.js';
 
 const ROW = 22;
-const STATES = [['all', 'busy workers'], ['running', 'running: on a CPU, or runnable'], ['blocked', 'blocked'], ['submitting', 'who submits']];
+const STATES = [['all', 'busy workers'], ['running', 'running: on a CPU, or runnable'], ['blocked', 'blocked'], ['submitting', 'submitters']];
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function flame(place, source, signal) {
@@ -33,7 +33,7 @@ export async function flame(place, source, signal) {
     state !== 'submitting' && splitLegend(false), trail, body, routesOf(answer.routes ?? []));
   const root = answer.tree;
   if (!root || !(root.value > 0)) {
-    replace(body, state === 'submitting' ? empty('No submission was sampled.', 'In this span nobody was seen handing work to the pool: choose a longer span.')
+    replace(body, state === 'submitting' ? empty('No submission was sampled.', 'The samples of this span show no submission to the pool: choose a longer span.')
       : empty('No busy worker was sampled.', 'In this span no worker was in the chosen state: choose a longer span or another state.'));
     return;
   }
@@ -108,7 +108,7 @@ function colourBy(button, [cpu, runnable, blocked]) {
 /** The time by route, which stacks do not show. @param {any[]} routes */
 function routesOf(routes) {
   return routes.length > 0 && el('section', { class: 'routes' }, el('h2', {}, 'By route'),
-    el('p', { class: 'muted' }, 'A stack does not know the route of its task. The time of each route is counted, for every request.'),
+    el('p', { class: 'muted' }, 'Stacks do not show routes. The time of each route is counted, for every request.'),
     table('Requests by route', ['Route', 'In progress', 'Requests', 'Mean', '95% within'].map((title, i) => ({ title, figure: i > 0 })),
       routes.map(route => [route.route, briefNumber(route.threads), number(route.completed), duration(route.meanMs), duration(route.p95Ms)])));
 }

@@ -12,14 +12,14 @@ const STEPS = 5;
 /** @param {HTMLElement} place @param {any} _route @param {AbortSignal} signal */
 export async function fleet(place, _route, signal) {
   document.title = 'Fleet – Lifeguard';
-  replace(place, waiting('Asking the Prometheus…'));
+  replace(place, waiting('Querying Prometheus…'));
   const answer = await get('fleet', {}, signal);
   const pools = answer.pools ?? [], problems = answer.problems ?? [];
   const services = [...new Set(pools.map((/** @type {any} */ pool) => pool.service))];
   const detail = el('div', { class: 'detail', role: 'region', 'aria-label': 'The chosen pool' });
   /** @param {any} pool @param {HTMLElement} box */
   const show = async (pool, box) => {
-    const jvms = el('div', {}, waiting('Asking for its JVMs…'));
+    const jvms = el('div', {}, waiting('Querying its JVMs…'));
     place.querySelectorAll('.heat-box').forEach(other => other.setAttribute('aria-pressed', String(other === box)));
     replace(detail, detailOf(pool, problems), jvms);
     if (detail.getBoundingClientRect().bottom > window.innerHeight) detail.scrollIntoView({ block: 'nearest' });
@@ -33,10 +33,10 @@ export async function fleet(place, _route, signal) {
   replace(place, el('h1', {}, 'Fleet'),
     el('p', { class: 'muted' }, `${count(services.length, 'service')}, ${count(answer.jvms ?? 0, 'JVM')}, ${count(pools.length, 'pool')}, over the last ${duration(1000 * (answer.seconds ?? 0))}`),
     pools.length === 0
-      ? empty('The Prometheus knows of no pool.', 'It has none of the probe’s metrics: see docs/howto/watch-a-fleet.md.')
+      ? empty('Prometheus has no pools.', 'It has no metrics of the probe: see docs/howto/watch-a-fleet.md.')
       : el('div', { class: 'sides' },
         el('section', {}, el('h2', {}, 'Use at peak'), heatMap(services, pools, problems, show), scale()),
-        el('section', {}, el('h2', {}, 'What is wrong'), detail, problems.length ? problems.map(problem) : empty('Nothing is wrong.', 'No pool of the fleet is too small, stuck or soon full, as far as the Prometheus knows.'))));
+        el('section', {}, el('h2', {}, 'What is wrong'), detail, problems.length ? problems.map(problem) : empty('Nothing wrong found.', 'No pool of the fleet is too small, stuck or soon full, as far as the metrics show.'))));
 }
 
 /** A heat map with a row for each service and a box for each of its pools. @param {string[]} services @param {any[]} pools @param {any[]} problems @param {(pool: any, box: HTMLElement) => void} show */
@@ -73,7 +73,7 @@ function detailOf(pool, problems) {
 
 /** @param {any[]} jvms the fullest @param {number} all total number */
 function jvmsOf(jvms, all) {
-  if (jvms.length === 0) return empty('None of its JVMs was seen in the last five minutes.', 'The Prometheus has no figures of them that are so young.');
+  if (jvms.length === 0) return empty('None of its JVMs was seen in the last five minutes.', 'Prometheus has no figures of them from that time.');
   const left = all - jvms.length;
   return [table('JVMs of the pool, in the last five minutes', [{ title: 'JVM, last 5 minutes' }, { title: 'use', figure: true }, { title: 'waiting', figure: true }],
     jvms.map(jvm => [jvm.instance, percent(shareOf(jvm.usePercent)), number(jvm.waiting)])), left > 0 && el('p', { class: 'muted' }, `and ${count(left, 'JVM')} in which it is less full`)];

@@ -15,7 +15,7 @@ export async function home(place, _route, signal) {
   const problem = el('div');
   const lists = el('div', {}, waiting('Looking for JVMs…'));
   replace(place, el('h1', {}, 'JVMs and recordings'), problem, lists,
-    el('details', {}, el('summary', {}, 'Look from another browser'), anotherBrowser()));
+    el('details', {}, el('summary', {}, 'Open in another browser'), anotherBrowser()));
 
   /** @param {any} what @param {HTMLElement} button */
   const open = async (what, button) => {
@@ -54,14 +54,14 @@ function all(known, open) {
   return [
     section('On this machine', jvms.length
       ? jvms.map(jvm => jvmCard(jvm, open))
-      : [empty('No JVM runs here that can be seen.', 'Start one, or start the console as the user whose JVMs you want to see. They appear here by themselves.')]),
+      : [empty('No JVMs found.', 'Start one, or start the console as the user whose JVMs you want to see. The list updates by itself.')]),
     section('Recordings', recordings.length
       ? recordings.map((/** @type {any} */ recording) => recordingCard(recording, open))
-      : [empty('No recording was given.', 'Make one with “lifeguard record PID --seconds 60 --out shop.jsonl.gz”, then “lifeguard console shop.jsonl.gz” or the folder it is in.')]),
+      : [empty('No recordings here.', 'Make one with “lifeguard record PID --seconds 60 --out shop.jsonl.gz”, then open it with “lifeguard console shop.jsonl.gz”.')]),
     known.reports?.length > 0 && section('Reports of the lab', known.reports.map((/** @type {any} */ report) =>
       el('a', { class: 'choice', href: reportLink(report.folder) }, el('strong', {}, report.name), el('span', { class: 'muted' }, dateTime(report.atMs))))),
     known.prometheus && section('Fleet', [el('a', { class: 'choice', href: '#/fleet' },
-      el('strong', {}, 'All services of the Prometheus'), el('span', { class: 'muted' }, known.prometheus))]),
+      el('strong', {}, 'All services'), el('span', { class: 'muted' }, known.prometheus))]),
     el('p', { class: 'muted' }, 'Lifeguard ' + known.version),
   ];
 }
@@ -70,7 +70,7 @@ function all(known, open) {
 function anotherBrowser() {
   const answer = el('p', { class: 'figures', role: 'status' });
   const make = () => post('link', {}).then(({ url }) => replace(answer, el('code', { class: 'frame' }, url)), e => replace(answer, failure(e)));
-  return el('div', {}, el('p', { class: 'muted' }, 'The address is good once, on this machine.'), el('button', { class: 'button small', onclick: make }, 'Make an address'), answer);
+  return el('div', {}, el('p', { class: 'muted' }, 'The address works once, on this machine.'), el('button', { class: 'button small', onclick: make }, 'Create an address'), answer);
 }
 
 /** @param {string} title @param {import('../lib/dom.js').Child[]} children */
@@ -89,7 +89,7 @@ function jvmCard(jvm, open) {
   const state = jvm.state === 'observed' ? 'observed' : can ? 'can be observed' : 'cannot be observed';
   const body = [
     el('span', { class: 'line' }, el('strong', {}, jvm.name || jvm.main), el('span', { class: 'muted figures' }, 'pid ' + jvm.pid)),
-    el('span', { class: 'muted' }, [jvm.main, jvm.user && 'user ' + jvm.user, state].filter(Boolean).join(' · ')),
+    el('span', { class: 'muted' }, [jvm.main !== jvm.name && jvm.main, jvm.user && 'user ' + jvm.user, state].filter(Boolean).join(' · ')),
     jvm.worst && el('span', {}, badge(jvm.worst.severity), ' ', jvm.worst.title),
     !can && el('span', {}, jvm.why),
   ];

@@ -33,7 +33,7 @@ export async function now(place, source, signal) {
   const poolTitle = el('h2', {}, 'One pool'), problem = el('div');
   const pool = el('section', {}, poolTitle, problem, charts.element);
   const picture = el('section', { 'aria-label': 'Map of the pools' }, map.element), wrong = el('section', {}, el('h2', {}, 'What is wrong'), worst);
-  const when = el('section', {}, el('h2', {}, 'What happened when'), overview.element, el('p', { class: 'muted hint' }, 'Drag over a chart to look at a span alone.'));
+  const when = el('section', {}, el('h2', {}, 'What happened when'), overview.element, el('p', { class: 'muted hint' }, 'Drag over a chart to select a span.'));
   // For a recording, the user first chooses a span.
   const all = [source.live ? [picture, wrong, when] : [when, picture, wrong], pool, el('section', {}, el('h2', {}, 'All pools'), table.element)];
 

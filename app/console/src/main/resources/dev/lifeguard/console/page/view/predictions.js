@@ -16,9 +16,9 @@ export async function predictions(place, _route, signal) {
   const { entries, hits, judged } = answer;
   replace(place, el('h1', {}, 'Predictions'),
     entries.length === 0
-      ? empty('Nothing was predicted yet.', 'Each resize from the page “What if” is kept here, with what was predicted and what came of it.')
-      : [el('p', {}, judged === 0 ? 'None of them could be judged yet.'
-        : [el('b', { class: 'figures' }, `${number(hits)} of ${number(judged)}`), ` held (${percent(hits / judged)}): what came was within the interval, as is expected nine times in ten.`]),
+      ? empty('No predictions yet.', 'Every resize from the page “What if” is listed here, with its prediction and its outcome.')
+      : [el('p', {}, judged === 0 ? 'No outcome is known yet.'
+        : [el('b', { class: 'figures' }, `${number(hits)} of ${number(judged)}`), ` held (${percent(hits / judged)}): the outcome was within the interval, as expected nine times in ten.`]),
       table('Predictions', ['When', 'JVM', 'Pool', 'Threads', 'Predicted, 95% within', 'Interval', 'Observed', 'Verdict'].map((title, i) => ({ title, figure: i > 2 && i < 7 })),
         entries.map((/** @type {any} */ entry) => [dateTime(entry.atMs), entry.jvm, entry.pool, `${number(entry.fromSize)} to ${number(entry.toSize)}`,
           duration(entry.predicted?.p95Ms), entry.predicted ? `${duration(entry.predicted.p95LowMs)} to ${duration(entry.predicted.p95HighMs)}` : '–', duration(entry.observed?.p95Ms),

@@ -111,10 +111,10 @@ async function opened(place, path, signal) {
 /** Shows how far a recording is read, and the error if reading failed. @param {any} info @param {string} path @param {HTMLElement} state @param {AbortSignal} signal */
 async function reading(info, path, state, signal) {
   while (info.progress < 1) {
-    setText(state, `reading: ${Math.floor(100 * info.progress)}%; until then charts are rough`);
+    setText(state, `reading, ${Math.floor(100 * info.progress)}%; charts are approximate until then`);
     await pause(READING_MS, signal);
     Object.assign(info, await get(path, {}, signal));
-    if (info.progress === 1) announce('All of it is read');
+    if (info.progress === 1) announce('Reading is complete');
   }
   state.className = info.ended ? 'state lost' : 'state';
   setText(state, info.ended ?? '');

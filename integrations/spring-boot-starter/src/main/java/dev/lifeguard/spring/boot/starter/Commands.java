@@ -31,7 +31,7 @@ final class Commands {
         private static final long serialVersionUID = 1;
 
         BusyException() {
-            super("another command of this endpoint is running in this JVM: try again when it has ended");
+            super("another command of this endpoint is running in this JVM: try again later");
         }
     }
 

@@ -87,7 +87,7 @@ class LifeguardEndpoint {
                         ? error(400, "whatif needs pool=NAME; /actuator/lifeguard lists the pools")
                         : whatIf(length, pool, size, traffic);
             case "recording" -> recording(length);
-            default -> error(404, "no " + command + " here: there are advise, whatif and recording");
+            default -> error(404, "no " + command + " here; choose from advise, whatif and recording");
         });
     }
 
@@ -101,7 +101,7 @@ class LifeguardEndpoint {
     @WriteOperation
     WebEndpointResponse<?> change(@Selector String command, String pool, int size) {
         if (!command.equals("resize")) {
-            return error(404, "nothing can be written to " + command + ": there is resize");
+            return error(404, "cannot write to " + command + "; only resize accepts writes");
         }
         if (!resize) {
             return error(403, "resizing is off: set lifeguard.resize=true");
@@ -151,7 +151,7 @@ class LifeguardEndpoint {
 
     private WebEndpointResponse<?> answer(Commands.Work<WebEndpointResponse<?>> work) {
         if (!Lifeguard.inThisJvm().isAttached()) {
-            return error(503, "no probe is in this JVM yet; if it could not be attached, the log has the reason");
+            return error(503, "this JVM has no probe yet; if attaching failed, the log has the reason");
         }
         try {
             return commands.inTurn(work);

@@ -107,7 +107,7 @@ final class StuckPools {
         String text(boolean stuck) {
             String text = (long) busy + " of " + (limit >= Integer.MAX_VALUE ? "any number of" : (long) limit)
                     + " threads busy, " + (long) waiting + (waiting == 1 ? " task waits" : " tasks wait");
-            return stuck ? text + ", stuck: none ends" : text;
+            return stuck ? text + ", stuck: no task ends" : text;
         }
     }
 }

@@ -39,7 +39,8 @@ class StuckPoolsTest {
         assertThat(after(1).stuck()).isFalse();
         assertThat(after(59).stuck()).isFalse();
         assertThat(after(1).stuck()).isTrue();
-        assertThat(pools.look().pools()).containsEntry("orders", "2 of 2 threads busy, 5 tasks wait, stuck: none ends");
+        assertThat(pools.look().pools())
+                .containsEntry("orders", "2 of 2 threads busy, 5 tasks wait, stuck: no task ends");
     }
 
     @Test
