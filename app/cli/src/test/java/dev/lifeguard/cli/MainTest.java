@@ -6,6 +6,7 @@ import dev.lifeguard.report.process.Interruption;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.stream.Stream;
+import dev.lifeguard.cli.error.Errors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Model.UsageMessageSpec;
 

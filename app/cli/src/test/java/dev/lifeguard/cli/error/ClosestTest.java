@@ -1,4 +1,4 @@
-package dev.lifeguard.cli;
+package dev.lifeguard.cli.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

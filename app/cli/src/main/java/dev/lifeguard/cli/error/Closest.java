@@ -1,4 +1,4 @@
-package dev.lifeguard.cli;
+package dev.lifeguard.cli.error;
 
 import java.util.Comparator;
 import java.util.List;
