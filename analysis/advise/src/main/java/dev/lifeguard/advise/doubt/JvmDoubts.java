@@ -1,7 +1,6 @@
 package dev.lifeguard.advise.doubt;
 
 import dev.lifeguard.advise.rule.design.IdlePools;
-import dev.lifeguard.advise.rule.design.PoolPerCall;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Figures;
