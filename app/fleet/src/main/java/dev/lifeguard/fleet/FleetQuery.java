@@ -93,13 +93,12 @@ record FleetQuery(Rules rules, Duration since) {
     }
 
     private String stuck() {
-        long seconds = Math.max(
-                Thresholds.STUCK_SECONDS_BY_METRICS, rules.scope().rateSeconds());
-        return "(min_over_time(" + rules.over(Figure.USE, seconds, STEP_SECONDS) + ") >= " + Thresholds.STUCK_BUSY + " and "
-                + "min_over_time(" + rules.over(Figure.WAITING, seconds, STEP_SECONDS) + ") >= "
-                + Thresholds.NOTICEABLE_WAITING + " and "
-                + "increase(" + rules.scope().series("lifeguard_pool_tasks_completed_total") + "[" + seconds
-                + "s]) == 0)";
+        long seconds =
+                Math.max(Thresholds.STUCK_SECONDS_BY_METRICS, rules.scope().rateSeconds());
+        return "(min_over_time(" + rules.over(Figure.USE, seconds, STEP_SECONDS) + ") >= " + Thresholds.STUCK_BUSY
+                + " and min_over_time(" + rules.over(Figure.WAITING, seconds, STEP_SECONDS) + ") >= "
+                + Thresholds.NOTICEABLE_WAITING + " and increase("
+                + rules.scope().series("lifeguard_pool_tasks_completed_total") + "[" + seconds + "s]) == 0)";
     }
 
     private String labels() {

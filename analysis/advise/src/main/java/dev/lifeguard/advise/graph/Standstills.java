@@ -132,7 +132,9 @@ public final class Standstills {
 
     /** Returns a standstill of most of a pool's workers while the others work. */
     private Optional<Standstill> partial(PoolAtEnd pool) {
-        double least = Math.max(Thresholds.STUCK_SECONDS_BESIDE_OTHERS * 1e9, Thresholds.STUCK_TASK_TIMES_OF_PART * meanExecNs(pool.info()));
+        double least = Math.max(
+                Thresholds.STUCK_SECONDS_BESIDE_OTHERS * 1e9,
+                Thresholds.STUCK_TASK_TIMES_OF_PART * meanExecNs(pool.info()));
         List<Node> still = sorted(graph.nodes(pool.id()).stream()
                 .filter(node -> node.group().stillNs() >= least)
                 .filter(node -> node.kind().forTasks()

@@ -108,7 +108,8 @@ public final class ConnectionStacks {
     /** The line at which holders of a connection wait for a second one; empty if few do. */
     public String secondAt(Stacks holders) {
         Stacks nested = holders.where(this::asks);
-        return holders.count() >= Thresholds.NESTED_SAMPLES && nested.count() >= Thresholds.NESTED_SHARE * holders.count()
+        return holders.count() >= Thresholds.NESTED_SAMPLES
+                        && nested.count() >= Thresholds.NESTED_SHARE * holders.count()
                 ? nested.lines(this::line).get(0).frame()
                 : "";
     }

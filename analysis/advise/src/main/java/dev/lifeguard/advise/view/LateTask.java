@@ -56,7 +56,9 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
     }
 
     private static double least(PeriodicTask task) {
-        return task.periodNs() == 0 ? Thresholds.LATE_ONCE_NS : Math.max(Thresholds.LATE_NS, Thresholds.LATE_PERIODS * Math.abs(task.periodNs()));
+        return task.periodNs() == 0
+                ? Thresholds.LATE_ONCE_NS
+                : Math.max(Thresholds.LATE_NS, Thresholds.LATE_PERIODS * Math.abs(task.periodNs()));
     }
 
     private LateTask and(LateTask later) {

@@ -109,7 +109,9 @@ public record SharedLimit(
     }
 
     private static boolean isAwaited(PoolCase limit) {
-        return limit.busy() > 0 && (limit.kind() != Kind.LOCK || limit.whole().waitingPercent() >= Thresholds.LIMIT_WAITING_PERCENT);
+        return limit.busy() > 0
+                && (limit.kind() != Kind.LOCK
+                        || limit.whole().waitingPercent() >= Thresholds.LIMIT_WAITING_PERCENT);
     }
 
     /** Share of those seen at the limit that do what workers of the pool were seen to do. */
@@ -148,7 +150,9 @@ public record SharedLimit(
         double consumers = kind.isLimit() ? 0 : pool.held(); // tasks that never end and wait for work
         double waiting = workers.share(waiters) * pool.busy() - consumers;
         double share = waiting / pool.busy();
-        if (waiters.count() < Thresholds.LIMIT_SAMPLES || share < Thresholds.LIMIT_WAITING || waiting < Thresholds.NOTICEABLE_WAITING) {
+        if (waiters.count() < Thresholds.LIMIT_SAMPLES
+                || share < Thresholds.LIMIT_WAITING
+                || waiting < Thresholds.NOTICEABLE_WAITING) {
             return Optional.empty();
         }
         String line = waiters.lines().get(0).frame();

@@ -31,8 +31,9 @@ public final class BlockingInCommonPool extends PoolRule {
         boolean clocks = !Double.isNaN(load.blocked());
         double share = load.blockedOr(sampled);
         double threads = share * load.busy();
-        boolean held =
-                ofPart ? threads * load.seconds() >= Thresholds.COMMON_POOL_BLOCKED_SECONDS_OF_PART : threads >= Thresholds.COMMON_POOL_HELD * pool.threads();
+        boolean held = ofPart
+                ? threads * load.seconds() >= Thresholds.COMMON_POOL_BLOCKED_SECONDS_OF_PART
+                : threads >= Thresholds.COMMON_POOL_HELD * pool.threads();
         long samples =
                 clocks ? 1 : ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES; // one shows the line
         boolean seen = sampled >= Thresholds.MIN_BLOCKED && blocked.count() >= samples;

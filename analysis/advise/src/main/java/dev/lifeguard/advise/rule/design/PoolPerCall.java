@@ -40,8 +40,9 @@ public final class PoolPerCall implements Rule {
                 .map(pool -> pool.seconds().get(0).middle())
                 .distinct()
                 .count();
-        boolean again =
-                brief.size() >= Thresholds.PER_CALL_POOLS && seconds >= (brief.size() < Thresholds.PER_CALL_CERTAIN_POOLS ? Thresholds.PER_CALL_SECONDS : Thresholds.PER_CALL_SECONDS - 1);
+        boolean certain = brief.size() >= Thresholds.PER_CALL_CERTAIN_POOLS;
+        boolean again = brief.size() >= Thresholds.PER_CALL_POOLS
+                && seconds >= (certain ? Thresholds.PER_CALL_SECONDS - 1 : Thresholds.PER_CALL_SECONDS);
         return again && brief.size() >= Thresholds.PER_CALL_BRIEF * seen.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();

@@ -54,7 +54,9 @@ public final class TasksTooSmall implements Rule {
         double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
         double median = weighted(pools, completed, pool -> pool.whole().execMs().p50());
         double mean = weighted(pools, completed, pool -> pool.whole().execMs().mean());
-        return rate >= Thresholds.SMALL_RATE && median <= Thresholds.HAND_OVER_MS && mean <= Thresholds.SMALL_MAX_MEAN * Thresholds.HAND_OVER_MS
+        return rate >= Thresholds.SMALL_RATE
+                        && median <= Thresholds.HAND_OVER_MS
+                        && mean <= Thresholds.SMALL_MAX_MEAN * Thresholds.HAND_OVER_MS
                 ? Optional.of(write(pools.get(0), rate, Math.min(mean, median)))
                 : Optional.empty();
     }

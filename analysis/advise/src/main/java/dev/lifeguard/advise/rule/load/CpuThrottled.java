@@ -45,7 +45,8 @@ public final class CpuThrottled implements Rule {
         List<Slowed> slowed = situation.pools().stream()
                 .filter(pool -> pool.kind() != Kind.LOCK)
                 .map(pool -> new Slowed(pool, pool.loadIn(at -> at.throttled() >= Thresholds.THROTTLED)))
-                .filter(one -> one.load.seconds() >= Math.max(Thresholds.MIN_SECONDS, Thresholds.THROTTLED_TIME * one.pool.length()))
+                .filter(one -> one.load.seconds()
+                        >= Math.max(Thresholds.MIN_SECONDS, Thresholds.THROTTLED_TIME * one.pool.length()))
                 .filter(one -> one.load.slowedByLimit() && one.threads() >= Thresholds.THROTTLED_THREADS)
                 .sorted(Comparator.comparingDouble(Slowed::lost).reversed().thenComparing(one -> one.pool.name()))
                 .toList();

@@ -23,7 +23,9 @@ public final class SaturatedThreads extends PoolRule {
     @Override
     protected Optional<Draft> draft(PoolCase group, Situation situation) {
         boolean counted = situation.recording().origin().counted();
-        if (group.kind() != Kind.THREADS || group.whole().size() < Thresholds.SATURATED_THREADS || !counted && !certain(group)) {
+        if (group.kind() != Kind.THREADS
+                || group.whole().size() < Thresholds.SATURATED_THREADS
+                || !counted && !certain(group)) {
             return Optional.empty();
         }
         Load load = group.loadIn(at -> at.busy() - (counted ? at.pool().busyError() : 0)

@@ -39,8 +39,8 @@ public final class SaturationAhead extends PoolRule {
         Capacity capacity = Capacity.of(pool, situation);
         double most = capacity.cpuFirst() ? Thresholds.AHEAD_SHORT_TRAFFIC : Thresholds.AHEAD_TRAFFIC;
         boolean near = capacity.traffic() <= most || capacity.secondsLeft() <= Thresholds.AHEAD_SHORT_SECONDS;
-        boolean before =
-                capacity.traffic() >= Thresholds.AHEAD_AT_ONCE; // back-to-back tasks keep it full although nothing waits
+        // back-to-back tasks keep it full although nothing waits
+        boolean before = capacity.traffic() >= Thresholds.AHEAD_AT_ONCE;
         return near && before && !isThrottled(pool, capacity) && trafficGrows(pool, capacity)
                 ? Optional.of(write(pool, capacity))
                 : Optional.empty();

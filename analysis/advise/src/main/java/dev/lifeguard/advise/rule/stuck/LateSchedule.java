@@ -39,7 +39,9 @@ public final class LateSchedule extends PoolRule {
         long runs =
                 LateTask.periodic(pool, recording).mapToLong(PeriodicTask::runs).sum();
         Load load = pool.loadIn(at -> at.waiting() > 0);
-        return tasks == 1 && (pool.whole().completed() <= runs + 1 || pool.threads() - load.busy() > Thresholds.LATE_FREE_THREADS);
+        return tasks == 1
+                && (pool.whole().completed() <= runs + 1
+                        || pool.threads() - load.busy() > Thresholds.LATE_FREE_THREADS);
     }
 
     private static Draft write(PoolCase pool, List<LateTask> late, boolean alone) {
