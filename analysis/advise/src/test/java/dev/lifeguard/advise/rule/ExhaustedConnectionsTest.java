@@ -117,7 +117,7 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "35 of the 40 threads of web wait for a connection on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:9");
         assertThat(finding.change().text())
                 .endsWith(" maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)=7.");
@@ -133,7 +133,7 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a connection on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:10");
         assertThat(finding.where())
                 .extracting(Place::frame)
@@ -254,7 +254,7 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a lock on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:10");
         assertThat(finding.change().text()).startsWith("Hold the lock for less time");
         assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a lock, too.");
@@ -288,7 +288,7 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a permit on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:10");
         assertThat(finding.change().text())
                 .isEqualTo("Allow more permits, if what they protect can take it: 6 permits.");
