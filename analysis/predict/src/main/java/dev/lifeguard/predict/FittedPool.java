@@ -133,8 +133,8 @@ record FittedPool(
             work += trace.tasks().cpuNs()[i] + trace.tasks().blockedNs()[i];
         }
         if (!(work <= MAX_WORK_RATIO * threadNs)) {
-            throw new PredictException("too many tasks of pool \"" + trace.pool().name()
-                    + "\" began before the recording to predict anything: record for longer");
+            throw new PredictException("too many tasks of pool \""
+                    + trace.pool().name() + "\" began before the recording to predict anything: record for longer");
         }
     }
 

@@ -94,8 +94,8 @@ final class DemoCommand implements Callable<Integer> {
         int size = recommended(file);
         String sizes = Shop.THREADS + "," + size + "," + 2 * size;
         step(
-                "4. Predict it first, for today's " + Shop.THREADS + " threads, the advised " + size + ", and " + 2 * size
-                        + "; now and with half as much traffic again.",
+                "4. Predict it first, for today's " + Shop.THREADS + " threads, the advised " + size + ", and "
+                        + 2 * size + "; now and with half as much traffic again.",
                 "whatif",
                 file,
                 "--pool",

@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
             "  lifeguard report checkout.jsonl.gz",
             "  lifeguard report checkout.jsonl.gz --html checkout.html",
             "  lifeguard report checkout.jsonl.gz --json > report.json",
-            "  lifeguard report checkout.jsonl.gz --pool prices --csv prices.csv --interval 10s",
+            "  lifeguard report checkout.jsonl.gz --csv pools.csv --interval 10s",
             "  lifeguard report jstack-1.txt jstack-2.txt jstack-3.txt"
         })
 final class ReportCommand implements Callable<Integer> {

@@ -19,7 +19,7 @@ public final class SharedLimitText {
                             + (waiting == 1 ? " waits for " : " wait for ")
                             + limit.name());
         }
-        draft.exact("hold time, mean", limit.heldMs(), "ms").blockedAt("threads wait at ", limit.askedAt());
+        draft.exact("hold time, mean", limit.heldMs(), "ms").blockedAt("waiters are at ", limit.askedAt());
         if (!limit.heldAt().isEmpty()) {
             draft.because("it is held at " + limit.heldAt().get(0).frame()
                     + (Double.isNaN(limit.heldMs()) ? "" : ", for " + Figures.ms(limit.heldMs()) + " each time"));

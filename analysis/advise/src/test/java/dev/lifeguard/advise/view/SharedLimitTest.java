@@ -50,7 +50,7 @@ class SharedLimitTest {
         assertThat(finding.chain())
                 .containsSequence(
                         "19 of 20 workers wait for the monitor at " + LINE,
-                        "threads wait at " + LINE,
+                        "waiters are at " + LINE,
                         "it is held at com.shop.Tokens.publicKey:32, for 125 ms each time");
         assertThat(finding.change().scenario()).isNull();
         assertThat(finding.change().text())

@@ -106,7 +106,7 @@ final class Contradictions {
             }
             if (finding.id() == FindingId.SATURATION_AHEAD) {
                 double factor = finding.evidence().stream()
-                        .filter(figure -> figure.what().equals("factor on today's traffic"))
+                        .filter(figure -> figure.what().equals("possible traffic, relative to today's"))
                         .mapToDouble(Evidence::value)
                         .sum();
                 boolean named = threadsFirst()

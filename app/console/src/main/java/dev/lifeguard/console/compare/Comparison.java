@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 public record Comparison(List<Pool> pools) {
     /** The rule in one sentence, for people. */
     public static final String RULE = "Blocks of " + Blocks.SECONDS
-            + " s are compared by the Mann-Whitney rank test. More than noise is a difference of at least 5% that remains at a"
-            + " false discovery rate of 5% (Benjamini-Hochberg).";
+            + " s are compared by the Mann-Whitney rank test. More than noise is a difference of at least 5% that remains"
+            + " at a false discovery rate of 5% (Benjamini-Hochberg).";
 
     private static final double FALSE_SHARE = 0.05;
     private static final double MIN_CHANGE = 0.05;

@@ -77,6 +77,6 @@ class JobsTest {
 
         assertThatThrownBy(() -> jobs.get("key", Integer.class, EVER_MS, 0, this::waiting))
                 .isInstanceOf(HttpProblem.class)
-                .hasMessageContaining("too much");
+                .hasMessageContaining("too many requests");
     }
 }

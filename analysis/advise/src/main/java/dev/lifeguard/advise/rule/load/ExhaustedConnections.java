@@ -101,7 +101,7 @@ public final class ExhaustedConnections extends PoolRule {
             draft.exact("attempts that got none", pool.whole().rejected(), "");
         }
         waiters(draft, read, worker, situation);
-        draft.submittedFrom("threads wait at ", pool.submitters().lines(read::line))
+        draft.submittedFrom("waiters are at ", pool.submitters().lines(read::line))
                 .blockedAt("holders are at ", holders.lines(read::line))
                 .made(pool.info());
         return remedy(draft, read, pool, holders, comeBack)

@@ -67,7 +67,7 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a connection on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:10");
         assertThat(finding.where())
                 .extracting(Place::frame)

@@ -86,7 +86,7 @@ class ExhaustedLimitsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "35 of the 40 threads of web wait for a connection on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:9");
         assertThat(finding.change().text())
                 .endsWith(" maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)=7.");
@@ -123,7 +123,7 @@ class ExhaustedLimitsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a lock on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:10");
         assertThat(finding.change().text()).startsWith("Hold the lock for less time");
         assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a lock, too.");
@@ -157,7 +157,7 @@ class ExhaustedLimitsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a permit on average",
-                        "threads wait at com.shop.Orders.load:9",
+                        "waiters are at com.shop.Orders.load:9",
                         "holders are at com.shop.Orders.load:10");
         assertThat(finding.change().text())
                 .isEqualTo("Allow more permits, if what they protect can take it: 6 permits.");
