@@ -5,7 +5,6 @@ import static java.util.Comparator.comparingDouble;
 
 import dev.lifeguard.lab.experiment.Headline;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -79,8 +78,8 @@ final class ComposeMessage {
         String published = Stream.of(
                         ComposeVariant.SELF_SEQUENCE, ComposeVariant.SELF_OKHTTP, ComposeVariant.SELF_WEBCLIENT)
                 .flatMap(variant -> results.run(load, variant).stream())
-                .flatMap(run -> ComposePublished.of(run.runCase()).stream()
-                        .map(was -> was.time() + " (" + run.label() + ")"))
+                .flatMap(run ->
+                        ComposePublished.of(run.runCase()).stream().map(was -> was.time() + " (" + run.label() + ")"))
                 .collect(Collectors.joining(", "));
         return published.isEmpty()
                 ? ""
