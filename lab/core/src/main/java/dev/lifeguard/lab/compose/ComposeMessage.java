@@ -78,8 +78,8 @@ final class ComposeMessage {
         String published = Stream.of(
                         ComposeVariant.SELF_SEQUENCE, ComposeVariant.SELF_OKHTTP, ComposeVariant.SELF_WEBCLIENT)
                 .flatMap(variant -> results.run(load, variant).stream())
-                .flatMap(run -> ComposePublished.of(run.runCase()).stream()
-                        .map(was -> was.time() + " (" + run.label() + ")"))
+                .flatMap(run ->
+                        ComposePublished.of(run.runCase()).stream().map(was -> was.time() + " (" + run.label() + ")"))
                 .collect(Collectors.joining(", "));
         return published.isEmpty()
                 ? ""

@@ -37,8 +37,7 @@ final class ComposePage {
 
     List<Section> sections() {
         List<ComposeLoad> loads = results.measuredLoads();
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         loads.forEach(load -> sections.add(load.label(), ofLoad(load)));
         return sections.add("the variants and their source", sources())
                 .add("all pools of the services", pools())
@@ -53,10 +52,9 @@ final class ComposePage {
 
     private List<Block> asked() {
         return List.of(
-                new Text(
-                        "A request needs several answers of a slow API. The calls are made one after the other, all at"
-                                + " once by several kinds of clients and pools, reactively, or on virtual threads. How long does"
-                                + " that take, and with how many threads, how much heap and how much code?"),
+                new Text("A request needs several answers of a slow API. The calls are made one after the other, all at"
+                        + " once by several kinds of clients and pools, reactively, or on virtual threads. How long does"
+                        + " that take, and with how many threads, how much heap and how much code?"),
                 new Text(results.loads().stream()
                         .map(load -> load.users()
                                 + " users at once (c); each requests again as soon as it is answered,"

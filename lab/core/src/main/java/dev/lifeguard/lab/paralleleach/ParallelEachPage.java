@@ -29,8 +29,7 @@ final class ParallelEachPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         if (!results.timings().all().isEmpty()) {
             sections.add("the original's two cases", originals()).add("where parallel begins to pay", breakEven());
         }
@@ -55,10 +54,11 @@ final class ParallelEachPage {
                 new Text(
                         "When is a list worth processing in parallel? Its items are processed serially, or on a pool that"
                                 + " is created for the call, by default with 20 threads, as in the original."),
-                new Text("First come tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then come the"
-                        + " original's practical uses with real servers: a dozen PostgreSQL databases are dumped, 20 RSS"
-                        + " and Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a"
-                        + " server that admits " + Use.MAX_SESSIONS + " sessions."));
+                new Text(
+                        "First come tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then come the"
+                                + " original's practical uses with real servers: a dozen PostgreSQL databases are dumped, 20 RSS"
+                                + " and Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a"
+                                + " server that admits " + Use.MAX_SESSIONS + " sessions."));
     }
 
     private List<Block> originals() {

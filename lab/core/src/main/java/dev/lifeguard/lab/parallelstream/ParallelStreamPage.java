@@ -27,9 +27,8 @@ final class ParallelStreamPage {
 
     static List<Section> sections(ParallelStreamResults results, Ramp ramp) {
         ParallelStreamPage page = new ParallelStreamPage(results);
-        Sections sections = new Sections()
-                .add("what is asked", asked(ramp))
-                .add("the variants and their source", source());
+        Sections sections =
+                new Sections().add("what is asked", asked(ramp)).add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
             sections.add("a slow operation", page.slow())
                     .add("a quick operation, alone and in the mix", page.mix(Operation.QUICK))
@@ -124,8 +123,8 @@ final class ParallelStreamPage {
                 "CPU work"));
         if (!blocks.isEmpty()) {
             blocks.add(ParallelStreamColumns.cpuPools(measured.cpu()));
-            blocks.add(
-                    new Text("Runnable is the time in which a thread could have run but had no CPU. With more threads than"
+            blocks.add(new Text(
+                    "Runnable is the time in which a thread could have run but had no CPU. With more threads than"
                             + " cores, threads wait for each other."));
         }
         return blocks;

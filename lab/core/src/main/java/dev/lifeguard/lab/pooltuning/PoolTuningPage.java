@@ -30,8 +30,7 @@ final class PoolTuningPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         for (LoadKind load : LoadKind.values()) {
             sections.add(load.label(), results.runs(load).isEmpty() ? List.of() : ofLoad(load));
         }

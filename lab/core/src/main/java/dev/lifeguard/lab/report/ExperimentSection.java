@@ -65,9 +65,8 @@ final class ExperimentSection {
                 .filter(context -> !context.isEmpty())
                 .ifPresent(context -> words.add(new Text(context)));
         if (!result.diagnoses().isEmpty()) {
-            long right = result.diagnoses().stream()
-                    .filter(RunDiagnosis::asExpected)
-                    .count();
+            long right =
+                    result.diagnoses().stream().filter(RunDiagnosis::asExpected).count();
             words.add(new Link(
                     "Findings as expected in " + right + " of "
                             + result.diagnoses().size() + " runs",

@@ -36,8 +36,7 @@ final class TaskPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         for (Setting setting : Setting.values()) {
             sections.add(setting.id(), measured.runs(setting).isEmpty() ? List.of() : ofSetting(setting));
         }
@@ -54,14 +53,17 @@ final class TaskPage {
     private List<Block> asked() {
         int speed = measured.plan().speed();
         return List.of(
-                new Text("Tasks are produced in batches of 100 and consumed at most " + Work.AT_ONCE + " at a time. Both"
-                        + " are delays that need no CPU. What waits for what, and how long does that take? " + Delays.TASKS
-                        + " tasks, seven approaches, three settings and six libraries, and one approach that blocks for"
-                        + " ever."),
+                new Text(
+                        "Tasks are produced in batches of 100 and consumed at most " + Work.AT_ONCE + " at a time. Both"
+                                + " are delays that need no CPU. What waits for what, and how long does that take? "
+                                + Delays.TASKS
+                                + " tasks, seven approaches, three settings and six libraries, and one approach that blocks for"
+                                + " ever."),
                 SETTINGS.table(
                         "Settings" + (speed == 1 ? "" : "; here all delays are divided by " + speed),
                         List.of(Setting.values())),
-                new Text("The delays are drawn once, with seed " + measured.plan().seed()
+                new Text("The delays are drawn once, with seed "
+                        + measured.plan().seed()
                         + ", so all runs of a setting have the same delays and limits:\n"
                         + "lower bound: no schedule is shorter. A task ends after it was produced and its own delay is"
                         + " over, and the delays of all later tasks remain, " + Work.AT_ONCE + " at a time\n"
