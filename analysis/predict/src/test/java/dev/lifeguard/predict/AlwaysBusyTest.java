@@ -76,7 +76,8 @@ class AlwaysBusyTest {
     }
 
     private static Prediction fewer(double[] arrivals, double[] hold, int served, String frame) {
-        Recording seen = new RecordedLimit(RecordedPool.withStacks(arrivals, hold, WORKERS, served, SAMPLED)).withinSemaphore(CONNECTIONS);
+        Recording seen = new RecordedLimit(RecordedPool.withStacks(arrivals, hold, WORKERS, served, SAMPLED))
+                .withinSemaphore(CONNECTIONS);
         return Predictor.of(RecordedLocks.blockedAt(frame, seen), RecordedPool.NAME)
                 .predict(Scenario.ofSize(FEWER));
     }

@@ -57,7 +57,8 @@ class InferredLimitTest {
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
         Predictor predictor = Predictor.of(
-                new RecordedLimit(new RecordedPool(arrivals, hold, seen, 8, weight)).withHolderCounts(), RecordedPool.NAME);
+                new RecordedLimit(new RecordedPool(arrivals, hold, seen, 8, weight)).withHolderCounts(),
+                RecordedPool.NAME);
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
         assertThat(predictor.calibration().workload().shared().servers()).isEqualTo(8);

@@ -42,7 +42,8 @@ class KnownLimitTest {
     @CsvSource({"2, 2, 4", "2, 2, 20", "3, 2, 10", "20, 2, 2", "20, 2, 3", "5, 3, 20"})
     void predictsEverySize(int seen, int permits, int asked) {
         RecordedPool truth = pool(asked, permits);
-        Predictor predictor = Predictor.of(new RecordedLimit(pool(seen, permits)).asSemaphore(permits), RecordedPool.NAME);
+        Predictor predictor =
+                Predictor.of(new RecordedLimit(pool(seen, permits)).asSemaphore(permits), RecordedPool.NAME);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
@@ -60,7 +61,9 @@ class KnownLimitTest {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, asked, 1, 1);
         Predictor predictor =
-                Predictor.of(new RecordedLimit(RecordedPool.withStacks(rarely, hold, seen, 1, 1)).withinSemaphore(30), RecordedPool.NAME);
+                Predictor.of(
+                        new RecordedLimit(RecordedPool.withStacks(rarely, hold, seen, 1, 1)).withinSemaphore(30),
+                        RecordedPool.NAME);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 

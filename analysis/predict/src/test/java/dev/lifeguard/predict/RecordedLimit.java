@@ -30,7 +30,14 @@ record RecordedLimit(RecordedPool pool) {
                         holderSamples(tick.endNs() - RecordedPool.SECOND),
                         tick.heldMonitors()))
                 .toList();
-        return new Recording(RecordedPool.header(), pool.recording().pools(), pool.recording().stacks(), ticks, Map.of(), List.of(), false);
+        return new Recording(
+                RecordedPool.header(),
+                pool.recording().pools(),
+                pool.recording().stacks(),
+                ticks,
+                Map.of(),
+                List.of(),
+                false);
     }
 
     /** Returns the recording of a pool with stacks, with its semaphore measured as well. */

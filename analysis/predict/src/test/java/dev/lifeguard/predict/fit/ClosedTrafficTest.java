@@ -196,7 +196,9 @@ class ClosedTrafficTest {
     @ValueSource(ints = {4, 6, 30})
     void burstsAreOpen(int workers) {
         for (int i = 0; i < 30; i++) {
-            assertThat(ClosedTraffic.of(sim.open(workers, task -> sim.exponential() * (task % 150 < 100 ? 3 : 20) * MS), CORES)
+            assertThat(ClosedTraffic.of(
+                                    sim.open(workers, task -> sim.exponential() * (task % 150 < 100 ? 3 : 20) * MS),
+                                    CORES)
                             .loop())
                     .isEqualTo(Loop.OPEN);
         }

@@ -1,6 +1,5 @@
 package dev.lifeguard.predict.fit;
 
-
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Handoff;

@@ -12,7 +12,8 @@ public final class ScenarioOptions {
 
     private ScenarioOptions() {}
 
-    public static List<Scenario> of(List<Integer> sizes, List<Double> traffics, List<Strategy> strategies, int observed) {
+    public static List<Scenario> of(
+            List<Integer> sizes, List<Double> traffics, List<Strategy> strategies, int observed) {
         List<Scenario> scenarios = new ArrayList<>();
         for (double traffic : traffics) {
             for (Strategy strategy : strategies) {

@@ -4,7 +4,6 @@ import dev.lifeguard.flow.pipe.PipePlan;
 import java.util.Objects;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Publishes the results of a run to one subscriber (Reactive Streams 1.0.4). The run begins with the first request.

@@ -23,9 +23,7 @@ final class ResultSubscription<T> implements Flow.Subscription {
     private long demand;
     private @Nullable Throwable misuse;
 
-    ResultSubscription(
-            Flow.Subscriber<? super T> subscriber,
-            PipePlan plan) {
+    ResultSubscription(Flow.Subscriber<? super T> subscriber, PipePlan plan) {
         this.subscriber = subscriber;
         this.plan = plan;
     }

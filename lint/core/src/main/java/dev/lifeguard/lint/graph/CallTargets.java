@@ -18,8 +18,8 @@ import java.util.function.Predicate;
 
 /**
  * The methods that a call may run. It uses rapid type analysis: a call on an interface reaches the classes that the
- * program instantiates (Bacon and Sweeney, "Fast static analysis of C++ virtual function calls", 1996). A call with more
- * than a handful of possible targets is not followed.
+ * program instantiates (Bacon and Sweeney, "Fast static analysis of C++ virtual function calls", 1996). A call with
+ * more than a handful of possible targets is not followed.
  */
 final class CallTargets {
     private static final int MAX_TARGETS = 4;
