@@ -68,7 +68,7 @@ public record RunningJvm(long pid, String main) {
     }
 
     /** Describes these as all JVMs of this machine. */
-    static String here(List<RunningJvm> jvms) {
+    public static String here(List<RunningJvm> jvms) {
         return jvms.isEmpty() ? "no other JVM here that this user can attach to" : "JVMs here: " + listed(jvms);
     }
 
