@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.paralleleach.work;
 
 import dev.lifeguard.lab.paralleleach.postgres.Databases;
+import dev.lifeguard.lab.paralleleach.postgres.Schema;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.Dump;
