@@ -25,7 +25,9 @@ final class BlockWriter {
         } else if (block instanceof PageColumns columns) {
             write(columns);
         } else if (block instanceof Link link) {
-            html.open("p").element("a", link.text(), "href", "#" + link.anchor()).close("p");
+            html.open("p")
+                    .element("a", link.text(), "href", "#" + link.anchor())
+                    .close("p");
         } else if (block instanceof Folded folded) {
             write(folded);
         }

@@ -183,7 +183,8 @@ class PageTest {
     @Test
     void foldedBlocksAreClosed() {
         assertThat(document.select("details.folded[open]")).isEmpty();
-        assertThat(document.expectFirst("details.folded > div > figure.code code").wholeText())
+        assertThat(document.expectFirst("details.folded > div > figure.code code")
+                        .wholeText())
                 .isEqualTo("x();");
     }
 

@@ -18,7 +18,13 @@ final class SamplePage {
                         new Section("Lines", List.of(new Text("First line.\nSecond " + HOSTILE), lines(), isolated())),
                         new Section("Side by side", List.of(PageColumns.of(logarithmic(), stacked()), logLog())),
                         new Section("Tables", List.of(table(), new Code("Main.java " + HOSTILE, "<b>\n\tx();\n"))),
-                        new Section("Glance", "At a glance", List.of(PageColumns.of(bars(), bars()), new Link("Opens it " + HOSTILE, "fold"), folded()))));
+                        new Section(
+                                "Glance",
+                                "At a glance",
+                                List.of(
+                                        PageColumns.of(bars(), bars()),
+                                        new Link("Opens it " + HOSTILE, "fold"),
+                                        folded()))));
     }
 
     static Chart lines() {

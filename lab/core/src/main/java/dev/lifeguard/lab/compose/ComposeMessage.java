@@ -59,7 +59,7 @@ final class ComposeMessage {
             return "";
         }
         return "Calls in parallel took " + ComposeColumns.taken(fastest.get()) + " instead of "
-                + ComposeColumns.taken(sequence.get())
+                + ComposeColumns.taken(sequence.get()) + " in sequence"
                 + starving()
                         .map(self -> (self.stopped() ? ", but did not finish" : ", but " + ComposeColumns.taken(self))
                                 + " in a service that calls itself: its requests wait for its own threads.")
@@ -78,8 +78,8 @@ final class ComposeMessage {
         String published = Stream.of(
                         ComposeVariant.SELF_SEQUENCE, ComposeVariant.SELF_OKHTTP, ComposeVariant.SELF_WEBCLIENT)
                 .flatMap(variant -> results.run(load, variant).stream())
-                .flatMap(run -> ComposePublished.of(run.runCase()).stream()
-                        .map(was -> was.time() + " (" + run.label() + ")"))
+                .flatMap(run ->
+                        ComposePublished.of(run.runCase()).stream().map(was -> was.time() + " (" + run.label() + ")"))
                 .collect(Collectors.joining(", "));
         return published.isEmpty()
                 ? ""

@@ -37,8 +37,7 @@ final class ComposePage {
 
     List<Section> sections() {
         List<ComposeLoad> loads = results.measuredLoads();
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         loads.forEach(load -> sections.add(load.label(), ofLoad(load)));
         return sections.add("the variants and their source", sources())
                 .add("all pools of the services", pools())
@@ -53,10 +52,9 @@ final class ComposePage {
 
     private List<Block> asked() {
         return List.of(
-                new Text(
-                        "A request is answered by combining the answers of a slow API: one call after the other, all at"
-                                + " once by clients and pools of several kinds, reactive, or on virtual threads. How long does it"
-                                + " take, how many threads and how much heap does it need, and how much is there to write?"),
+                new Text("A request needs several answers of a slow API. The calls are made one after the other, all at"
+                        + " once by several kinds of clients and pools, reactively, or on virtual threads. How long does"
+                        + " that take, and with how many threads, how much heap and how much code?"),
                 new Text(results.loads().stream()
                         .map(load -> load.users()
                                 + " users at once (c); each requests again as soon as it is answered,"
@@ -64,14 +62,14 @@ final class ComposePage {
                                 + load.calls() + " calls of an API that takes " + time(load.latencyMs()) + ".")
                         .collect(Collectors.joining("\n"))),
                 new Text(
-                        "Limit, of physics: n / c x latency, and one call after the other as many times that as there are"
-                                + " calls. With its threads: what the request threads and pools of a variant allow at best."),
+                        "Limit: n / c x latency, times the number of calls if they are made one after the other. With its"
+                                + " threads: the best that the request threads and pools of a variant allow."),
                 new Text(
-                        "Self, the service calling itself, is the original's way: slow API and combined API share one server of "
-                                + ComposeVariant.REQUEST_THREADS
-                                + " request threads. Otherwise the slow API is a process of its own in"
-                                + " which no thread waits. Each run has a fresh JVM: threads and heap are"
-                                + " the most that it ever had, its start included, from its own counters."));
+                        "“Self” is the original's design: the service calls itself, and slow API and combined API share"
+                                + " one server with " + ComposeVariant.REQUEST_THREADS
+                                + " request threads. Otherwise the slow API is a separate process in which no thread waits."
+                                + " Each run has a fresh JVM. Threads and heap are its peaks since its start, from its own"
+                                + " counters."));
     }
 
     private List<Block> ofLoad(ComposeLoad load) {
@@ -79,13 +77,13 @@ final class ComposePage {
         List<Block> blocks = new ArrayList<>();
         blocks.addAll(mainTables(load, runs));
         blocks.add(new Text(
-                "Published: by the original, with 20 requests of each user, two calls of 2 s, and a heap of 1 GB"
-                        + " to begin with. Where this load is smaller, compare how often the limit each took. Lines of source:"
-                        + " all classes below that a variant needs, without imports and comments."));
+                "Published: the original's figures with 20 requests per user, two calls of 2 s, and an initial heap of"
+                        + " 1 GB. If this load is smaller, compare the multiples of the limit. Lines of source: all classes"
+                        + " that a variant needs, without imports and comments."));
         blocks.add(ComposeColumns.RESPONSES.table(load.label() + ": response times", runs));
-        blocks.add(new Text("The slow API apart:"));
+        blocks.add(new Text("With the slow API in another process:"));
         blocks.addAll(charts(results.runs(load, false)));
-        blocks.add(new Text("The service calling itself:"));
+        blocks.add(new Text("With a service that calls itself:"));
         blocks.addAll(charts(results.runs(load, true)));
         return blocks;
     }
@@ -119,7 +117,7 @@ final class ComposePage {
     /** Returns the sources of the variants in pairs, then the shared classes. */
     private List<Block> sources() {
         List<Block> blocks = new ArrayList<>(List.of(new Text(
-                "Is it possible to decrease the programming complexity? The variants beside their figures.")));
+                "Is it possible to decrease the programming complexity? Each variant's source, with its figures.")));
         List<ComposeVariant> variants = Arrays.stream(ComposeVariant.values())
                 .filter(variant -> variant != ComposeVariant.SELF_SEQUENCE)
                 .toList()
@@ -129,7 +127,7 @@ final class ComposePage {
                     .map(this::source)
                     .toArray(Block[]::new)));
         }
-        blocks.add(new Text("What several variants share: clients, polling, and the slow API."));
+        blocks.add(new Text("Shared by several variants: clients, polling, and the slow API."));
         blocks.add(shared(BlockingClient.class, WebClientConfiguration.class));
         blocks.add(shared(PolledAnswers.class, OkHttpAnswer.class));
         blocks.add(shared(SeparateSlowApi.class, SlowApiInside.class));

@@ -28,9 +28,7 @@ public record Headline(String sentence, String context, Bars bars, String readin
 
     /** Returns the headline, if there are figures. */
     public static Optional<Headline> of(String sentence, String context, Bars bars, String reading) {
-        return bars.rows().isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Headline(sentence, context, bars, reading));
+        return bars.rows().isEmpty() ? Optional.empty() : Optional.of(new Headline(sentence, context, bars, reading));
     }
 
     /** The sentences that are not empty. */

@@ -146,11 +146,9 @@ public record Result(
         }
 
         public Result build() {
-            List<String> sentences = conclusion.isEmpty()
-                    ? headline.map(Headline::sentences).orElse(List.of())
-                    : conclusion;
-            return new Result(
-                    headline, sections, tables, sentences, json, files, failures, diagnoses, javaVersions);
+            List<String> sentences =
+                    conclusion.isEmpty() ? headline.map(Headline::sentences).orElse(List.of()) : conclusion;
+            return new Result(headline, sections, tables, sentences, json, files, failures, diagnoses, javaVersions);
         }
     }
 }

@@ -45,7 +45,8 @@ final class ParallelEachMessage {
                 .collect(Collectors.joining(" and from "));
         return costs.isEmpty()
                 ? ""
-                : THREADS + " threads pay off from " + costs + " per task, not from " + RULE_TEXT + " as the rule of thumb says.";
+                : THREADS + " threads pay off from " + costs + " per task, not from " + RULE_TEXT
+                        + " as the rule of thumb says.";
     }
 
     private Optional<String> paysFrom(Kind kind, String what) {

@@ -29,8 +29,7 @@ final class ParallelEachPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         if (!results.timings().all().isEmpty()) {
             sections.add("the original's two cases", originals()).add("where parallel begins to pay", breakEven());
         }
@@ -53,20 +52,21 @@ final class ParallelEachPage {
     private static List<Block> asked() {
         return List.of(
                 new Text(
-                        "When is a list worth doing in parallel? Each item of a list is done serially, or on a pool of up"
-                                + " to so many threads that is made for the call, by default 20, as in the original."),
-                new Text("First with tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then the"
-                        + " original's practical uses with real parts: a dozen PostgreSQL databases are dumped, 20 RSS and"
-                        + " Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a server"
-                        + " that admits " + Use.MAX_SESSIONS + " sessions."));
+                        "When is a list worth processing in parallel? Its items are processed serially, or on a pool that"
+                                + " is created for the call, by default with 20 threads, as in the original."),
+                new Text(
+                        "First come tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then come the"
+                                + " original's practical uses with real servers: a dozen PostgreSQL databases are dumped, 20 RSS"
+                                + " and Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a"
+                                + " server that admits " + Use.MAX_SESSIONS + " sessions."));
     }
 
     private List<Block> originals() {
         return List.of(
                 ParallelEachColumns.originals(results),
                 new Text(
-                        "Published: by the original, on Lucee, 1000 items. Where a call was made with fewer items, their"
-                                + " time is multiplied. Physically possible: 10 ms for each item, shared by the threads."));
+                        "Published: the original's figures for 1000 items, on Lucee. The time of calls with fewer items is"
+                                + " scaled up. Physically possible: 10 ms per item, shared by the threads."));
     }
 
     private List<Block> breakEven() {
@@ -78,10 +78,9 @@ final class ParallelEachPage {
                 PageColumns.of(
                         ParallelEachCharts.cold(timings, Kind.SPIN), ParallelEachCharts.cold(timings, Kind.SLEEP)),
                 new Text(
-                        "The cost is what an item took serially, so that of the first call has in it what a JVM does the"
-                                + " first time. Between two costs that were measured, the break-even is where the straight line"
-                                + " through both crosses 1. A JVM wakes a sleeping thread some 60 µs late, so nothing that waits"
-                                + " costs less."));
+                        "The cost is the serial time per item, which in a first call includes what a JVM does the first"
+                                + " time. The break-even is interpolated between the nearest two measured costs, on logarithmic"
+                                + " axes. A JVM wakes a sleeping thread some 60 µs late, so no task that waits costs less."));
     }
 
     private static List<Block> source() {
@@ -113,15 +112,15 @@ final class ParallelEachPage {
         return "Physically possible: "
                 + switch (use) {
                     case DUMPS ->
-                        "no less than the largest database took alone, and no less than the CPU time of this"
-                                + " side's threads shared by " + results.cores()
-                                + " cores; PostgreSQL needs them too.";
+                        "at least the time of the largest database alone, and the CPU time of the dumping"
+                                + " threads shared by " + results.cores()
+                                + " cores, which PostgreSQL needs too.";
                     case FEEDS ->
                         "the delays of the server, 40 to 160% of "
                                 + results.plan().feedMs() + " ms for a feed.";
                     case LOGS ->
-                        "the delay of the server, " + results.plan().fileMs() + " ms for a file, with no more"
-                                + " sessions than it admits. Each file has a session of its own, as in the original.";
+                        "the delay of the server, " + results.plan().fileMs() + " ms for a file, with as many"
+                                + " sessions as it admits. Each file has its own session, as in the original.";
                 };
     }
 
@@ -129,8 +128,8 @@ final class ParallelEachPage {
         List<Block> blocks = new ArrayList<>(List.of(
                 ParallelEachColumns.made(results),
                 new Text(
-                        "Each call makes a pool of its own. In trim a string the threads that are started for it, and the"
-                                + " way through its queue, cost far more than the tasks.")));
+                        "Each call creates its own pool. In “trim a string”, starting its threads and passing tasks through"
+                                + " its queue costs far more than the tasks.")));
         results.runs().stream()
                 .filter(run -> !run.observed().whole().pools().isEmpty())
                 .forEach(run ->

@@ -38,7 +38,8 @@ final class ParallelStreamMessage {
     private ParallelStreamMessage(ParallelStreamResults results) {
         this.results = results;
         this.parallel = results.parallel().stream()
-                .filter(run -> run.scenario().isMixed() && run.scenario().host().jvmOptions().isEmpty())
+                .filter(run -> run.scenario().isMixed()
+                        && run.scenario().host().jvmOptions().isEmpty())
                 .sorted(Comparator.comparingDouble(ParallelStreamMessage::p99).reversed())
                 .toList();
     }
@@ -50,7 +51,8 @@ final class ParallelStreamMessage {
                 message.context(),
                 BARS.bars("99th percentile of the quick request", message.rows()),
                 "Each user sends a quick request (" + Operation.QUICK.millis() + " ms of waiting), then a slow one ("
-                        + Operation.SLOW.millis() + " ms). Shorter is better; a bar with a notch is longer than shown.");
+                        + Operation.SLOW.millis()
+                        + " ms). Shorter is better; a bar with a notch is longer than shown.");
     }
 
     private String sentence() {
@@ -79,8 +81,8 @@ final class ParallelStreamMessage {
                         .skip(1)
                         .findFirst()
                         .map(other -> " " + lessHit(other, parallel.getFirst()))
-                        .orElse(" JDK 17 is hit harder than newer ones: name one with "
-                                + ParallelStreamPlan.OTHER_JAVA + ".");
+                        .orElse(" JDK 17 is hit harder than newer ones: name one with " + ParallelStreamPlan.OTHER_JAVA
+                                + ".");
     }
 
     /** Explains the shorter tail of one JDK by who did the work, if the run shows that. */

@@ -27,9 +27,8 @@ final class ParallelStreamPage {
 
     static List<Section> sections(ParallelStreamResults results, Ramp ramp) {
         ParallelStreamPage page = new ParallelStreamPage(results);
-        Sections sections = new Sections()
-                .add("what is asked", asked(ramp))
-                .add("the variants and their source", source());
+        Sections sections =
+                new Sections().add("what is asked", asked(ramp)).add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
             sections.add("a slow operation", page.slow())
                     .add("a quick operation, alone and in the mix", page.mix(Operation.QUICK))
@@ -46,21 +45,20 @@ final class ParallelStreamPage {
 
     private static List<Block> asked(Ramp ramp) {
         return List.of(
-                new Text("What do parallel streams do to the requests of a web service? A service answers GET"
-                        + " /?parallel=true|false&targetMillis=N by going through N/10 batches of 1000 numbers, each of"
-                        + " which waits " + Batches.MILLIS + " ms, as a query would: one after the other, or by"
-                        + " Stream.parallel(). A quick operation has N = " + Operation.QUICK.millis()
-                        + ", a slow one N = " + Operation.SLOW.millis()
-                        + "; in the mix each user asks for the quick one, and when it is answered for the slow one."),
-                new Text(
-                        "Users arrive at a rate that rises evenly from 1 per second to 8 per second for each core within "
-                                + ramp.label()
-                                + ", whatever becomes of those before them. Each variant has a JVM of its own, and"
-                                + " the common pool there one thread less than there are cores, but one."),
-                new Text("Published: by the original, with the full load, on a machine on which 10 ms of sleep took"
-                        + " about 15, so that 50 ms became 78 and 200 ms 312. Possible: the same users, served without"
-                        + " any cost by threads that are never idle while a batch waits that they may do; on parallel"
-                        + " streams these are the common pool's, for all, and each request's own for its batches."));
+                new Text("What do parallel streams do to the requests of a web service? GET"
+                        + " /?parallel=true|false&targetMillis=N processes N/10 batches of 1000 numbers, each of which"
+                        + " waits " + Batches.MILLIS + " ms, as a query would: one after the other, or by"
+                        + " Stream.parallel(). The quick operation has N = " + Operation.QUICK.millis()
+                        + ", the slow one N = " + Operation.SLOW.millis()
+                        + "; in the mix each user requests the quick one, then the slow one."),
+                new Text("Users arrive by the clock, whether or not earlier ones have been answered. Their rate rises"
+                        + " evenly from 1 per second to 8 per second and core within " + ramp.label()
+                        + ". Each variant has its own JVM. Its common pool has one thread less than there are cores,"
+                        + " but at least one."),
+                new Text("Published: the original's figures with the full load, on a machine where 10 ms of sleep took"
+                        + " about 15 ms, so that 50 ms became 78 and 200 ms 312. Possible: a simulation of the same"
+                        + " users without overhead. On parallel streams the common pool works for all requests, and"
+                        + " each request's own thread for its batches."));
     }
 
     private static List<Block> source() {
@@ -125,9 +123,9 @@ final class ParallelStreamPage {
                 "CPU work"));
         if (!blocks.isEmpty()) {
             blocks.add(ParallelStreamColumns.cpuPools(measured.cpu()));
-            blocks.add(
-                    new Text("Runnable is the time in which a thread could have run but had no CPU. More threads than"
-                            + " cores make no more cores: they wait for each other."));
+            blocks.add(new Text(
+                    "Runnable is the time in which a thread could have run but had no CPU. With more threads than"
+                            + " cores, threads wait for each other."));
         }
         return blocks;
     }
@@ -153,8 +151,8 @@ final class ParallelStreamPage {
                 PageColumns.of(charts.get(0), charts.get(1)),
                 PageColumns.of(charts.get(2), ParallelStreamCharts.threads(runs)),
                 new Text(
-                        "A batch that waits holds its thread, and the pool cannot know it: it has no thread to spare for"
-                                + " others. What its threads do not do, callers do on Tomcat's."));
+                        "A batch that waits holds its thread, and the pool does not replace it. Batches that its threads"
+                                + " do not run are run by the callers, on Tomcat's threads."));
     }
 
     private List<Block> threads() {
@@ -167,8 +165,8 @@ final class ParallelStreamPage {
             ServicePools pools = ServicePools.of(run.pools());
             blocks.add(PoolColumns.table(run.scenario().label(), pools.lasting()));
             if (!pools.perCall().isEmpty()) {
-                blocks.add(new Text("And " + pools.perCall().size() + " pools made at " + pools.madeAt() + ", of up to "
-                        + pools.threadsPerCall() + " threads together."));
+                blocks.add(new Text("Another " + pools.perCall().size() + " pools were created at " + pools.madeAt()
+                        + ", with up to " + pools.threadsPerCall() + " threads in all."));
             }
         }
         return blocks;

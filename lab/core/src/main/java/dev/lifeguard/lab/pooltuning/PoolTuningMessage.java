@@ -39,17 +39,23 @@ final class PoolTuningMessage {
 
     private String sentence() {
         List<String> parts = new ArrayList<>();
-        pair(LoadKind.CPU, (many, few) -> "CPU work took " + number(slowdown(many)) + " times as long on "
-                + many.threads() + " threads and " + number(slowdown(few)) + " times on " + few.threads())
+        pair(
+                        LoadKind.CPU,
+                        (many, few) -> "CPU work took " + number(slowdown(many)) + " times as long on " + many.threads()
+                                + " threads and " + number(slowdown(few)) + " times on " + few.threads())
                 .ifPresent(parts::add);
-        pair(LoadKind.BLOCKING, (many, few) -> "blocking work took up to " + time(few.longestResponseMs()) + " on "
-                + few.threads() + " threads and " + time(many.longestResponseMs()) + " on " + many.threads())
+        pair(
+                        LoadKind.BLOCKING,
+                        (many, few) ->
+                                "blocking work took up to " + time(few.longestResponseMs()) + " on " + few.threads()
+                                        + " threads and " + time(many.longestResponseMs()) + " on " + many.threads())
                 .ifPresent(parts::add);
         return parts.isEmpty() ? "" : String.join("; ", parts) + ".";
     }
 
     private String context() {
-        boolean asLong = LoadKind.BLOCKING.steps(true).equals(results.plan().steps().get(LoadKind.BLOCKING));
+        boolean asLong =
+                LoadKind.BLOCKING.steps(true).equals(results.plan().steps().get(LoadKind.BLOCKING));
         return "Published: CPU work about 20 times as long on 100 threads and twice on 12; blocking work up to 15 s on"
                 + " 12 threads" + (asLong ? "." : ", under a longer load.")
                 + pair(LoadKind.BLOCKING, (many, few) -> foreseen(few)).orElse("");
@@ -90,7 +96,6 @@ final class PoolTuningMessage {
     }
 
     private Optional<String> pair(LoadKind load, Text text) {
-        return results.most(load)
-                .flatMap(many -> results.fewest(load).map(few -> text.of(many, few)));
+        return results.most(load).flatMap(many -> results.fewest(load).map(few -> text.of(many, few)));
     }
 }

@@ -30,8 +30,7 @@ final class PoolTuningPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         for (LoadKind load : LoadKind.values()) {
             sections.add(load.label(), results.runs(load).isEmpty() ? List.of() : ofLoad(load));
         }
@@ -49,9 +48,9 @@ final class PoolTuningPage {
     private List<Block> asked() {
         return List.of(
                 new Text(
-                        "How many threads should a pool have, and can its own figures say so, without trying other sizes?"
-                                + " A service hands the work of each request to a pool of a fixed size. Users arrive evenly"
-                                + " spaced, whatever becomes of those before them."),
+                        "How many threads does a pool need, and can its own figures tell, without trying other sizes? A"
+                                + " service hands the work of each request to a pool of fixed size. Users arrive evenly spaced,"
+                                + " whether or not earlier ones have been answered."),
                 new Text(Arrays.stream(LoadKind.values())
                         .map(load -> load.label() + " (users/s): " + steps(load) + "; pools of "
                                 + results.plan().cases().stream()
@@ -76,17 +75,17 @@ final class PoolTuningPage {
         }
         long cycles = machine.cycles();
         return "Calibrated on this machine: " + plain(cycles) + " cycles, " + time(1000 * machine.demandSeconds(cycles))
-                + " of a CPU for each request, so that " + plain(Calibration.FULL_RATE) + " users/s need "
+                + " of CPU time for each request, so that " + plain(Calibration.FULL_RATE) + " users/s need "
                 + plain(100 * Calibration.WORK_SHARE) + "% of its " + machine.cores()
-                + " hardware threads. The rest is for Tomcat, the probe, and the load, which share the machine.";
+                + " hardware threads. Tomcat, the probe and the load generator share the rest.";
     }
 
     private List<Block> ofLoad(LoadKind load) {
         List<PoolTuningRun> runs = results.runs(load);
         List<Block> blocks = new ArrayList<>();
         blocks.add(load == LoadKind.CPU ? cpu(results) : blocking(results));
-        blocks.add(new Text("Published: by the original, on 12 hardware threads and with its full durations."
-                + " Physically possible: the ordered load served without any cost; " + backlog(runs)));
+        blocks.add(new Text("Published: the original's figures, on 12 hardware threads and with its full durations."
+                + " Physically possible: the same load without overhead; " + backlog(runs)));
         var charts = PoolTuningCharts.of(load, runs);
         for (int i = 0; i < charts.size(); i += 2) {
             blocks.add(PageColumns.of(charts.get(i), charts.get(i + 1)));
@@ -142,8 +141,8 @@ final class PoolTuningPage {
         return List.of(
                 split(results),
                 new Text(
-                        "Runnable is the time in which a thread could have run but had no CPU: too many threads. Waiting"
-                                + " tasks while threads are blocked: too few."));
+                        "Runnable is the time in which a thread could have run but had no CPU. Much of it means too many"
+                                + " threads. Tasks that wait while threads are blocked mean too few."));
     }
 
     private List<Block> pools() {

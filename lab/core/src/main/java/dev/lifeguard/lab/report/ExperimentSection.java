@@ -42,7 +42,7 @@ final class ExperimentSection {
                         () -> blocks.addAll(words));
         List<Block> parts = parts();
         if (!parts.isEmpty()) {
-            blocks.add(new Folded("Details: tables, charts over time, source code, findings", parts));
+            blocks.add(new Folded("Details: tables, charts, source, findings", parts));
         }
         return new Section(name, title(), blocks);
     }
@@ -65,12 +65,11 @@ final class ExperimentSection {
                 .filter(context -> !context.isEmpty())
                 .ifPresent(context -> words.add(new Text(context)));
         if (!result.diagnoses().isEmpty()) {
-            long right = result.diagnoses().stream()
-                    .filter(RunDiagnosis::asExpected)
-                    .count();
+            long right =
+                    result.diagnoses().stream().filter(RunDiagnosis::asExpected).count();
             words.add(new Link(
-                    "Lifeguard's findings were as expected in " + right + " of "
-                            + result.diagnoses().size() + " runs.",
+                    "Findings as expected in " + right + " of "
+                            + result.diagnoses().size() + " runs",
                     anchor(FINDINGS)));
         }
         return words;

@@ -66,8 +66,10 @@ final class TaskMessage {
                                 .filter(one -> one.row().producers() <= Technique.PUBLISHED_PRODUCERS)
                                 .toList()),
                 "The median of the libraries. Shorter is better."
-                        + (speed == 1 ? "" : " Delays are " + speed + " times shorter than the original's, and so are"
-                                + " the published times here."));
+                        + (speed == 1
+                                ? ""
+                                : " Delays are " + speed + " times shorter than the original's, and so are"
+                                        + " the published times here."));
     }
 
     private String sentence() {

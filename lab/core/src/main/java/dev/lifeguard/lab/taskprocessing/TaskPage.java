@@ -36,8 +36,7 @@ final class TaskPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections()
-                .add("what is asked", asked());
+        Sections sections = new Sections().add("what is asked", asked());
         for (Setting setting : Setting.values()) {
             sections.add(setting.id(), measured.runs(setting).isEmpty() ? List.of() : ofSetting(setting));
         }
@@ -55,29 +54,28 @@ final class TaskPage {
         int speed = measured.plan().speed();
         return List.of(
                 new Text(
-                        "Tasks are produced in batches of 100, and each is consumed for a while, at most "
-                                + Work.AT_ONCE
-                                + " at once. Neither needs a CPU. What has to wait for what, and how long does that make it? "
+                        "Tasks are produced in batches of 100 and consumed at most " + Work.AT_ONCE + " at a time. Both"
+                                + " are delays that need no CPU. What waits for what, and how long does that take? "
                                 + Delays.TASKS
-                                + " tasks, seven approaches, three settings, six libraries; and one approach that blocks for ever."),
+                                + " tasks, seven approaches, three settings and six libraries, and one approach that blocks for"
+                                + " ever."),
                 SETTINGS.table(
                         "Settings" + (speed == 1 ? "" : "; here all delays are divided by " + speed),
                         List.of(Setting.values())),
-                new Text("The delays are drawn once, with the seed "
+                new Text("The delays are drawn once, with seed "
                         + measured.plan().seed()
-                        + ", so all runs of a setting have the same, and so have the limits:\n"
-                        + "lower bound: no schedule is shorter; no task ends before it was produced and its own delay is over, and what is"
-                        + " produced from any moment on has all of its delays ahead of it, " + Work.AT_ONCE
-                        + " at once\n"
-                        + "greedy: a consumer that takes what came first as soon as it can, results in any order\n"
-                        + "approach at best: the same for where this approach waits, with a library that costs nothing\n"
-                        + "published: by the original, with cats-effect 2, fs2 and delays of its own"
+                        + ", so all runs of a setting have the same delays and limits:\n"
+                        + "lower bound: no schedule is shorter. A task ends after it was produced and its own delay is"
+                        + " over, and the delays of all later tasks remain, " + Work.AT_ONCE + " at a time\n"
+                        + "greedy: a consumer that takes the first task as soon as it can, with results in any order\n"
+                        + "approach at best: the approach in a library without overhead\n"
+                        + "published: the original's, with cats-effect 2, fs2 and other delays"
                         + (speed == 1 ? "" : "; divided by " + speed)),
-                new Text(
-                        "The libraries run side by side, each in a JVM of its own with Lifeguard in it; what they needed of the"
-                                + " machine is below. ordered: no more results wait for a slow one before them than tasks run at once;"
-                                + " ordered-wide: four times as many. ox keeps the order in a wide window only, and the JDK's gatherer in a narrow one;"
-                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + TaskPlan.QUICK_OMISSIONS)));
+                new Text("The libraries run side by side, each in its own JVM with the probe; below is how much of the"
+                        + " machine they used. ordered: a slow task holds back at most as many results as tasks run at"
+                        + " once; ordered-wide: four times as many. ox has only the wide window, the JDK's gatherer only"
+                        + " the narrow one, and Reactor no wide one."
+                        + (speed == 1 ? "" : "\n" + TaskPlan.QUICK_OMISSIONS)));
     }
 
     private List<Block> ofSetting(Setting setting) {
@@ -125,9 +123,8 @@ final class TaskPage {
         List<Block> blocks = new ArrayList<>(List.of(
                 TaskColumns.blocked(measured),
                 new Text(
-                        "Two consumers take from an empty queue, and so block both threads of the pool before the producer"
-                                + " is given one. Lifeguard's diagnosis of the recording recognises it while the program"
-                                + " hangs.")));
+                        "Two consumers take from an empty queue and block both threads of the pool before the producer gets"
+                                + " one. Lifeguard recognises this from the recording while the program hangs.")));
         measured.blocked()
                 .forEach(run -> run.pool()
                         .ifPresent(pool -> blocks.add(

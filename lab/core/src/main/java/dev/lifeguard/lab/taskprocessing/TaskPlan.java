@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {
     /** The user's text on the parts that {@link #of} leaves out of the quick profile. */
     static final String QUICK_OMISSIONS =
-            "The quick profile leaves out: results in order, but for the balanced setting and, there, for"
-                    + " the fewest producers; a wide window, but for PrefetchStream in that setting; concurrent producers' approaches"
-                    + " with one producer.";
+            "The quick profile leaves out ordered results, except in the balanced setting with the fewest producers;"
+                    + " wide windows, except for PrefetchStream in that setting; and single producers of the approaches"
+                    + " with several.";
 
     private static final int QUICK_SPEED = 10;
     private static final long OVERHEAD_NS = 30_000_000;

@@ -17,8 +17,9 @@ class ComposeMessageTest {
         Headline message =
                 message(Runs.of(ComposeVariant.SELF_WEBCLIENT, MANY_USERS, 71.4, 226, 510), SEQUENCE, VIRTUAL);
         assertThat(message.sentence())
-                .isEqualTo("Calls in parallel took 40.2 s instead of 80.5 s, but 71.4 s in a service that calls itself:"
-                        + " its requests wait for its own threads.");
+                .isEqualTo(
+                        "Calls in parallel took 40.2 s instead of 80.5 s in sequence, but 71.4 s in a service that calls itself:"
+                                + " its requests wait for its own threads.");
         assertThat(message.context())
                 .isEqualTo("Published, in the service that calls itself: 71.4 s (self: WebClient, polled). Its limits"
                         + " were 80.0 s in sequence and 40.0 s in parallel.");
@@ -31,7 +32,7 @@ class ComposeMessageTest {
     void reportsStarvationOnlyIfTheRunWasSlow() {
         assertThat(message(Runs.of(ComposeVariant.SELF_WEBCLIENT, MANY_USERS, 45, 226, 510), SEQUENCE, VIRTUAL)
                         .sentence())
-                .isEqualTo("Calls in parallel took 40.2 s instead of 80.5 s.");
+                .isEqualTo("Calls in parallel took 40.2 s instead of 80.5 s in sequence.");
     }
 
     @Test

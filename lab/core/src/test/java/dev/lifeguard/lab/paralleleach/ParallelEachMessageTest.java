@@ -45,7 +45,9 @@ class ParallelEachMessageTest {
 
     @Test
     void leavesOutWhatConfirmsTheRule() {
-        assertThat(message(timing(Kind.SPIN, 10_000_000, 0, false, 10), timing(Kind.SPIN, 10_000_000, 20, false, 11))
+        assertThat(message(
+                                timing(Kind.SPIN, 10_000_000, 0, false, 10_000),
+                                timing(Kind.SPIN, 10_000_000, 20, false, 11_000))
                         .sentence())
                 .isEmpty();
     }

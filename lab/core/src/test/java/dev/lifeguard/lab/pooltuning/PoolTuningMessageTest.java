@@ -38,8 +38,9 @@ class PoolTuningMessageTest {
                 Runs.of(BLOCKING_FEW, BLOCKED, 40, 500, 500, 500, 500, 500, 500),
                 Runs.of(BLOCKING_MANY, BLOCKED, 0, 500, 500, 500, 500, 500, 500));
         assertThat(message.sentence())
-                .isEqualTo("CPU work took 20.0 times as long on 100 threads and 1.50 times on 2; blocking work took up to"
-                        + " 2.50 s on 12 threads and 2.50 s on 100.");
+                .isEqualTo(
+                        "CPU work took 20.0 times as long on 100 threads and 1.50 times on 2; blocking work took up to"
+                                + " 2.50 s on 12 threads and 2.50 s on 100.");
         assertThat(message.bars().rows())
                 .extracting(row -> row.bars().stream().map(Bars.Bar::text).toList())
                 .containsExactly(
@@ -67,9 +68,10 @@ class PoolTuningMessageTest {
                 Runs.with(TOO_MANY, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
         PoolTuningRun other =
                 Runs.with(JUST_RIGHT, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
-        assertThat(PoolTuningColumns.outcomes(results(foretelling, other)).rows().getFirst())
-                .containsExactly(
-                        "CPU load, 100 threads", "2", "2", "80.0 ms", "72.0 ms", "88.0 ms", "85.0 ms");
+        assertThat(PoolTuningColumns.outcomes(results(foretelling, other))
+                        .rows()
+                        .getFirst())
+                .containsExactly("CPU load, 100 threads", "2", "2", "80.0 ms", "72.0 ms", "88.0 ms", "85.0 ms");
     }
 
     private static Forecast forecast(double observed, double predicted) {

@@ -31,8 +31,7 @@ final class Runs {
     private Runs() {}
 
     /** A run whose intervals have these median execution times; the other figures are constant. */
-    static PoolTuningRun of(
-            PoolTuningCase runCase, BusySplit split, double waitingTasks, double... executionMs) {
+    static PoolTuningRun of(PoolTuningCase runCase, BusySplit split, double waitingTasks, double... executionMs) {
         List<IntervalRow> rows = IntStream.range(0, executionMs.length)
                 .mapToObj(i -> row(i, executionMs[i]))
                 .toList();

@@ -53,8 +53,8 @@ class LabReportTest {
                                 .build())),
                 Map.of("CPU", "Fast CPU", "hardware threads", "2"));
         assertThat(page.subtitle())
-                .endsWith("This run used the quick profile, JDK " + java + " and 17.0.15, and a machine with Fast CPU, 2"
-                        + " hardware threads.");
+                .endsWith("This run used the quick profile, JDK " + java
+                        + " and 17.0.15, and a machine with Fast CPU, 2" + " hardware threads.");
         assertThat(page().subtitle()).isEqualTo("Nothing was run.");
     }
 
@@ -72,16 +72,15 @@ class LabReportTest {
                         new RunDiagnosis("run a", Set.of(FindingId.IDLE_POOLS), List.of(idlePools())),
                         new RunDiagnosis("run b", Set.of(FindingId.IDLE_POOLS), List.of())))
                 .build();
-        Section section = page(outcome("draws", OptionalLong.empty(), result)).sections().getFirst();
+        Section section =
+                page(outcome("draws", OptionalLong.empty(), result)).sections().getFirst();
         assertThat(section.name()).isEqualTo("draws");
         assertThat(section.title()).isEqualTo("It was so.");
         assertThat(section.blocks().getFirst())
                 .isEqualTo(new PageColumns(List.of(
                         List.of(
                                 new Text("Published: not so."),
-                                new Link(
-                                        "Lifeguard's findings were as expected in 2 of 3 runs.",
-                                        "draws-what-lifeguard-found")),
+                                new Link("Findings as expected in 2 of 3 runs", "draws-what-lifeguard-found")),
                         List.of(bars, new Text("Shorter is better.")))));
         assertThat(((Folded) section.blocks().getLast()).blocks())
                 .extracting(block -> ((Folded) block).summary(), block -> ((Folded) block).anchor())

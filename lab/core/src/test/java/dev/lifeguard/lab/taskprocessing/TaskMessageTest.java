@@ -30,9 +30,7 @@ class TaskMessageTest {
     @Test
     void comparesBatchesWithProducingAhead() {
         Headline message = TaskMessage.of(results(List.of(), BATCHES, AHEAD)).orElseThrow();
-        assertThat(message.sentence())
-                .startsWith("Batch after batch took ")
-                .endsWith(", 1.20 times the lower bound.");
+        assertThat(message.sentence()).startsWith("Batch after batch took ").endsWith(", 1.20 times the lower bound.");
         assertThat(message.context()).isEqualTo("Published: 29.9 s and 14.6 s. ");
         assertThat(message.bars().rows()).extracting(Bars.Row::label).containsExactly("BatchIO", "PrefetchStream");
     }
@@ -71,8 +69,7 @@ class TaskMessageTest {
                 List.of());
         TaskResults measured = results(List.of(new BlockedRun(Library.FS2, Optional.of(pool), 3.5)), BATCHES);
         assertThat(TaskMessage.of(measured).orElseThrow().context())
-                .isEqualTo(
-                        "RealBlockingQueueApp blocks for ever: Lifeguard named the line 3.50 s after it started.");
+                .isEqualTo("RealBlockingQueueApp blocks for ever: Lifeguard named the line 3.50 s after it started.");
     }
 
     @Test

@@ -51,12 +51,13 @@ public final class NoOpReport {
             return List.of();
         }
         return List.of(
-                new Text("Where a task takes next to no time, the queue is what producers and consumers wait for. "
-                        + all.get(0).tasks()
-                        + " tasks that only count themselves are brought by 1, 2 and 10 threads to a"
-                        + " pool of as many threads as cores, with one queue and with work stealing. In each round both are"
-                        + " timed right after each other, and the ratio is that of a round: median, least and most of the"
-                        + " rounds. It is done when nothing else runs, and without the probe."),
+                new Text(
+                        "If a task takes almost no time, producers and consumers wait for the queue. 1, 2 and 10 threads"
+                                + " submit " + all.get(0).tasks()
+                                + " tasks that only count themselves to a pool of as many threads"
+                                + " as cores, with one queue and with work stealing. Each round times both, one right after the"
+                                + " other; the table has the median, smallest and largest ratio of the rounds. Nothing else runs at"
+                                + " that time, and the probe is left out."),
                 table(all),
                 new Code("the pools, and what is timed", PackedSources.of(NoOpLoad.class)));
     }
