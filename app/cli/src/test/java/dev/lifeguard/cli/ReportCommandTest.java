@@ -96,7 +96,7 @@ class ReportCommandTest {
                 .isZero();
 
         assertThat(Jsoup.parse(html).select("section > h2").eachText())
-                .containsExactly("All pools", "Findings", "Machine", "prices", "About this recording");
+                .containsExactly("Findings", "All pools", "Machine", "prices", "About this recording");
         assertThat(out.toString()).contains("POOL");
     }
 
