@@ -14,6 +14,7 @@ public final class Alerts {
     private static final long PART_SECONDS = 120;
     private static final long STEP_SECONDS = 15;
     private static final double MIN_USE = 0.5;
+    private static final double MAX_USE = 0.95;
     private static final double MIN_SLOPE_SHARE = 0.2;
     private static final double MAX_MIDDLE_OFFSET = 0.2;
 
@@ -60,9 +61,9 @@ public final class Alerts {
     }
 
     /**
-     * Alerts if the line through the last ten minutes reaches all threads within ten more, until they are all busy. To
-     * be a line, both ends must have grown and the middle must lie midway between them. A sudden shift of traffic, as
-     * in a deployment, does not match.
+     * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, both ends must
+     * have grown and the middle must lie midway between them. A sudden shift of traffic, as in a deployment, does not
+     * match.
      */
     private Alert ahead() {
         String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);
@@ -74,8 +75,7 @@ public final class Alerts {
         String first = "avg_over_time(" + part + offset(SPAN_SECONDS - PART_SECONDS) + ")";
         return new Alert(
                 "LifeguardPoolSaturationAhead",
-                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= " + MIN_USE + " < "
-                        + Thresholds.STUCK_BUSY
+                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= " + MIN_USE + " < " + MAX_USE
                         + " and deriv(" + end + ") >= " + slope
                         + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
                         + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET
