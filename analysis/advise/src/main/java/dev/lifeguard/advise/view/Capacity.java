@@ -35,11 +35,12 @@ public record Capacity(
         // of an always busy thread a little less may be seen than always
         double traffic = Math.max(0, latest(load.busy(), busy) - held);
         double threadFactor = open ? Double.POSITIVE_INFINITY : (threads - held) / traffic;
-        double secondsLeft = open ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
+        Trend cpu = pool.trend(Second::cpuInUse);
+        double used = latest(load.cpuInUse(), cpu);
+        boolean processorsFull = used >= Thresholds.FULL; // then tasks take longer, so more threads are busy
+        double secondsLeft = open || processorsFull ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
         double cpuFactor = Double.POSITIVE_INFINITY;
         if (load.cpu() >= MIN_CPU * cores) {
-            Trend cpu = pool.trend(Second::cpuInUse);
-            double used = latest(load.cpuInUse(), cpu);
             double others = others(pool);
             cpuFactor = Math.max(0, 1 - others) / (used - others);
             secondsLeft = Math.min(secondsLeft, cpu.secondsTo(1));

@@ -68,6 +68,19 @@ class SaturationAheadTest {
         assertThat(figure(finding, "saturation rate")).isEqualTo(24, within(1e-6));
     }
 
+    /** Tasks that take longer keep more threads busy, though no more of them arrive. */
+    @Test
+    void fullProcessorsShowNoTrendOfTheTraffic() {
+        assertThat(rising().findings(FindingId.SATURATION_AHEAD)).hasSize(1);
+        assertThat(rising().coresBusy(Scene.CORES).findings(FindingId.SATURATION_AHEAD))
+                .isEmpty();
+    }
+
+    /** From 0.5 to 2.75 of 12 threads: only the trend reaches them. */
+    private static Scene rising() {
+        return scene(second -> 1 + 0.15 * second);
+    }
+
     @Test
     void oneOutlierIsNoTrend() {
         Finding finding = found(scene(second -> second == 30 ? 23 : 10));

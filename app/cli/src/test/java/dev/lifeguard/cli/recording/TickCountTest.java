@@ -25,6 +25,15 @@ class TickCountTest {
         assertThat(new TickCount(3).overWith(tick(5000))).isTrue();
     }
 
+    /** A busy machine makes short and long ones. */
+    @Test
+    void aLongTickAtTheEndDoesNotShortenTheTime() {
+        TickCount count = new TickCount(4);
+        assertThat(count.overWith(tick(1100))).isFalse();
+        assertThat(count.overWith(tick(2000))).isFalse();
+        assertThat(count.overWith(tick(800))).isTrue();
+    }
+
     @Test
     void withoutALimitItNeverEnds() {
         TickCount count = new TickCount(null);

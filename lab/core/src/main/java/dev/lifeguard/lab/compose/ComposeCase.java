@@ -88,7 +88,12 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
                 findings.add(FindingId.IDLE_POOLS); // each client's threads stay for a minute
             }
             case OKHTTP -> findings.add(FindingId.UNBOUNDED_THREADS);
-            case COMMON_POOL -> findings.add(FindingId.BLOCKING_IN_COMMON_POOL);
+            case COMMON_POOL -> {
+                findings.add(FindingId.BLOCKING_IN_COMMON_POOL);
+                if (cores <= 2) { // from Java 25 on, futures then share the common pool's one thread
+                    findings.add(FindingId.JDK_FAULT);
+                }
+            }
             default -> {
                 // no problem except possible self-starvation
             }
