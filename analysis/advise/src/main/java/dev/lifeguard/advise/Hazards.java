@@ -1,8 +1,8 @@
 package dev.lifeguard.advise;
 
+import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.rule.blocking.BlockingInCommonPool;
 import dev.lifeguard.advise.rule.blocking.PinnedCarrier;
-import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.rule.stuck.SelfCalls;
 import dev.lifeguard.advise.rule.stuck.StandingStill;
 import dev.lifeguard.advise.view.Situation;

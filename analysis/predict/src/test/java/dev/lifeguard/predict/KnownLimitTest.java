@@ -60,10 +60,9 @@ class KnownLimitTest {
     void findsAnInnerLimitFromTimes(int seen, int asked) {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, asked, 1, 1);
-        Predictor predictor =
-                Predictor.of(
-                        new RecordedLimit(RecordedPool.withStacks(rarely, hold, seen, 1, 1)).withinSemaphore(30),
-                        RecordedPool.NAME);
+        Predictor predictor = Predictor.of(
+                new RecordedLimit(RecordedPool.withStacks(rarely, hold, seen, 1, 1)).withinSemaphore(30),
+                RecordedPool.NAME);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 

@@ -2,11 +2,11 @@ package dev.lifeguard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.report.process.Interruption;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.stream.Stream;
-import dev.lifeguard.cli.error.Errors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Model.UsageMessageSpec;
 

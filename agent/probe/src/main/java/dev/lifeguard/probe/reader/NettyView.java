@@ -42,8 +42,8 @@ final class NettyView extends FrameworkView {
     public String setting() {
         return executors.stream()
                         .map(executor -> HostFields.get(executor, "thread"))
-                        .anyMatch(thread -> thread != null
-                                && thread.getClass().getName().startsWith("reactor.netty.resources."))
+                        .anyMatch(thread ->
+                                thread != null && thread.getClass().getName().startsWith("reactor.netty.resources."))
                 ? PoolSetting.REACTOR_NETTY.size()
                 : PoolSetting.NONE;
     }

@@ -93,8 +93,9 @@ public final class JvmDoubts {
     }
 
     private static Optional<Doubt> idle(List<PoolCase> pools) {
-        List<PoolCase> idle =
-                pools.stream().filter(pool -> IdlePools.isIdle(pool, Thresholds.MAYBE_IDLE_BUSY)).toList();
+        List<PoolCase> idle = pools.stream()
+                .filter(pool -> IdlePools.isIdle(pool, Thresholds.MAYBE_IDLE_BUSY))
+                .toList();
         if (!IdlePools.areMany(idle)) {
             return Optional.empty();
         }

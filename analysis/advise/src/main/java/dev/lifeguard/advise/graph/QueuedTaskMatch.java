@@ -2,10 +2,10 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.model.finding.Thresholds;
-import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.frame.Frames;
 import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;

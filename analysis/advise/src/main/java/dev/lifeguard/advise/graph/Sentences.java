@@ -92,8 +92,7 @@ public final class Sentences {
     }
 
     private String names(List<Node> nodes) {
-        String names =
-                nodes.stream().limit(Figures.MAX_LINES).map(this::thread).collect(Collectors.joining(", "));
+        String names = nodes.stream().limit(Figures.MAX_LINES).map(this::thread).collect(Collectors.joining(", "));
         return names.isEmpty() ? "another thread" : names;
     }
 

@@ -60,7 +60,8 @@ record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history
                         >= info.workersUnderLoad(
                                 pool.threads().core(), pool.threads().max())
                 && pool.load().busyNs() >= Thresholds.STUCK_BUSY * pool.load().active() * tick.lengthNs()
-                && pool.clocks().cpuNs() <= Thresholds.STUCK_MAX_CPU * pool.load().busyNs();
+                && pool.clocks().cpuNs()
+                        <= Thresholds.STUCK_MAX_CPU * pool.load().busyNs();
     }
 
     /** Observed time without progress, in s. */

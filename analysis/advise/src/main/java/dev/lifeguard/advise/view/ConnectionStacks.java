@@ -1,7 +1,7 @@
 package dev.lifeguard.advise.view;
 
-import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.frame.Frames;
 import java.util.List;
 
 /**

@@ -110,8 +110,7 @@ public record SharedLimit(
 
     private static boolean isAwaited(PoolCase limit) {
         return limit.busy() > 0
-                && (limit.kind() != Kind.LOCK
-                        || limit.whole().waitingPercent() >= Thresholds.LIMIT_WAITING_PERCENT);
+                && (limit.kind() != Kind.LOCK || limit.whole().waitingPercent() >= Thresholds.LIMIT_WAITING_PERCENT);
     }
 
     /** Share of those seen at the limit that do what workers of the pool were seen to do. */

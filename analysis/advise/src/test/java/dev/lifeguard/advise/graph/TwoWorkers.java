@@ -7,7 +7,6 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 
 /** Two workers that wait, with tasks behind them. */
 final class TwoWorkers {

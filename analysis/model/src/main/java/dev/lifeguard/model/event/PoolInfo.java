@@ -48,15 +48,7 @@ public record PoolInfo(
             @Nullable String createdAt,
             @Nullable String queueClass,
             long queueCapacity) {
-        this(
-                id,
-                name,
-                kind,
-                className,
-                createdAt,
-                queueClass,
-                queueCapacity,
-                PoolSetting.guess(kind, name, className));
+        this(id, name, kind, className, createdAt, queueClass, queueCapacity, PoolSetting.guess(kind, name, className));
     }
 
     /** Suffix of the names of Netty's event loop groups, for all transports and for shaded copies. */

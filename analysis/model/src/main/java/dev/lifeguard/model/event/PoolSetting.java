@@ -60,8 +60,7 @@ public enum PoolSetting {
     public static final String NONE = "";
 
     /** Settings of pools of connections and permits, which are guessed from classes. */
-    private static final Set<PoolSetting> OF_LIMITS =
-            Collections.unmodifiableSet(EnumSet.range(HIKARI, SPRING_LIMIT));
+    private static final Set<PoolSetting> OF_LIMITS = Collections.unmodifiableSet(EnumSet.range(HIKARI, SPRING_LIMIT));
 
     private static final Set<PoolSetting> OF_SERVERS = Set.of(TOMCAT, JETTY, UNDERTOW, UNDERTOW_IO);
 

@@ -46,16 +46,8 @@ final class Samples {
             Header.SplitSource.SCHEDSTAT,
             true,
             1.5);
-    static final PoolInfo POOL =
-            new PoolInfo(
-                    3,
-                    "prices-\"ü\u0007",
-                    PoolInfo.Kind.SCHEDULED,
-                    "a.B",
-                    "c.D.e:5",
-                    "f.G",
-                    PoolInfo.UNBOUNDED,
-                    "b.size");
+    static final PoolInfo POOL = new PoolInfo(
+            3, "prices-\"ü\u0007", PoolInfo.Kind.SCHEDULED, "a.B", "c.D.e:5", "f.G", PoolInfo.UNBOUNDED, "b.size");
     static final PoolInfo BARE = new PoolInfo(4, "b", PoolInfo.Kind.VIRTUAL, "x.Y", null, null, PoolInfo.UNKNOWN);
     static final StackInfo STACK = new StackInfo(9, List.of("a.B.c:1", "d.E.f:2"));
     static final PoolTick POOL_TICK = new PoolTick(

@@ -27,8 +27,8 @@ class ClosedTrafficTest {
     @ParameterizedTest
     @CsvSource({"24, 4, 50", "24, 6, 50", "40, 3, 60", "10, 5, 1", "2, 1, 20"})
     void recognisesWaitingUsers(int users, int workers, double thinkMs) {
-        Loop loop =
-                ClosedTraffic.of(sim.closed(users, workers, thinkMs, true), CORES).loop();
+        Loop loop = ClosedTraffic.of(sim.closed(users, workers, thinkMs, true), CORES)
+                .loop();
 
         assertThat((double) loop.users()).isCloseTo(users, within(Math.max(1.0, 0.25 * users)));
         assertThat((loop.thinkNs() + 30 * MS) / loop.users())
@@ -155,8 +155,10 @@ class ClosedTrafficTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 6, 30})
     void regularArrivalsAreOpen(int workers) {
-        assertThat(ClosedTraffic.of(sim.open(workers, i -> 7 * MS), CORES).loop()).isEqualTo(Loop.OPEN);
-        assertThat(ClosedTraffic.of(sim.open(workers, i -> 100 * MS), CORES).loop()).isEqualTo(Loop.OPEN);
+        assertThat(ClosedTraffic.of(sim.open(workers, i -> 7 * MS), CORES).loop())
+                .isEqualTo(Loop.OPEN);
+        assertThat(ClosedTraffic.of(sim.open(workers, i -> 100 * MS), CORES).loop())
+                .isEqualTo(Loop.OPEN);
     }
 
     @ParameterizedTest

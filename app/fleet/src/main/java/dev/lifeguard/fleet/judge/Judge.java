@@ -123,15 +123,17 @@ public final class Judge {
     }
 
     private Stream<Problem> ahead(PoolFigures pool) {
-        return pool.daysUntilFull().stream().boxed().flatMap(days -> when(
-                days <= Thresholds.FLEET_DAYS_AHEAD,
-                Kind.SATURATION_AHEAD,
-                pool,
-                pool.jvms() / (1 + days),
-                format(
-                        "its daily peak is %.0f%% of its %s and growing; it will be full about %s",
-                        100 * pool.of(Fact.PEAK_USE), pool.pool().workers(), today.plusDays(Math.round(days))),
-                "more JVMs, or more threads if they mostly wait: lifeguard whatif on a recording of the peak"));
+        return pool.daysUntilFull().stream()
+                .boxed()
+                .flatMap(days -> when(
+                        days <= Thresholds.FLEET_DAYS_AHEAD,
+                        Kind.SATURATION_AHEAD,
+                        pool,
+                        pool.jvms() / (1 + days),
+                        format(
+                                "its daily peak is %.0f%% of its %s and growing; it will be full about %s",
+                                100 * pool.of(Fact.PEAK_USE), pool.pool().workers(), today.plusDays(Math.round(days))),
+                        "more JVMs, or more threads if they mostly wait: lifeguard whatif on a recording of the peak"));
     }
 
     /** Unused threads cost memory and, once they run, processor caches. */

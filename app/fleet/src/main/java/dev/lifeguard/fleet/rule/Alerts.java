@@ -75,7 +75,8 @@ public final class Alerts {
         String first = "avg_over_time(" + part + offset(SPAN_SECONDS - PART_SECONDS) + ")";
         return new Alert(
                 "LifeguardPoolSaturationAhead",
-                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= " + MIN_USE + " < " + MAX_USE
+                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= " + MIN_USE + " < "
+                        + MAX_USE
                         + " and deriv(" + end + ") >= " + slope
                         + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
                         + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET

@@ -45,8 +45,7 @@ final class PipeRun {
      * @param producers number of threads that pull from the source at once
      * @param window maximum number of items between source and sink
      */
-    static Report run(
-            Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
+    static Report run(Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
         try {
             return new PipeRun(new PipeJob(stages, sink, producers, window, settings)).run();
         } finally {

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.Timings.Timing;
-import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Call;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.CallsMain;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
-import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Call;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.stream.DoubleStream;

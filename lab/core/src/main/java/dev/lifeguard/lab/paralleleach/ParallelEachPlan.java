@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
-import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Call;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +103,8 @@ record ParallelEachPlan(
      * @param start of a remote server
      */
     record StageDurations(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
-        static final StageDurations QUICK = new StageDurations(seconds(12), seconds(9), seconds(9), seconds(2), seconds(2));
+        static final StageDurations QUICK =
+                new StageDurations(seconds(12), seconds(9), seconds(9), seconds(2), seconds(2));
         static final StageDurations FULL =
                 new StageDurations(seconds(80), seconds(160), seconds(14), seconds(10), seconds(12));
 
@@ -113,7 +114,10 @@ record ParallelEachPlan(
 
         /** Adds up all calls and the given numbers of server starts and practical runs. */
         Duration all(int starts, int runs) {
-            return warm.plus(cold).plus(watched).plus(start.multipliedBy(starts)).plus(run.multipliedBy(runs));
+            return warm.plus(cold)
+                    .plus(watched)
+                    .plus(start.multipliedBy(starts))
+                    .plus(run.multipliedBy(runs));
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Call;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

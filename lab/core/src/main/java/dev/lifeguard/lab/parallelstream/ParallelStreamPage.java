@@ -69,10 +69,14 @@ final class ParallelStreamPage {
                         new Code("sequential", PackedSources.member(OriginalController.class, "int sequential(")),
                         new Code("parallel", PackedSources.member(OriginalController.class, "int parallel("))),
                 PageColumns.of(
-                        new Code("virtual threads", PackedSources.member(VariantController.class, "String virtualThreads(")),
+                        new Code(
+                                "virtual threads",
+                                PackedSources.member(VariantController.class, "String virtualThreads(")),
                         new Code("bounded pool", PackedSources.member(VariantController.class, "String boundedPool("))),
                 PageColumns.of(
-                        new Code("pool per request", PackedSources.member(VariantController.class, "String poolPerRequest(")),
+                        new Code(
+                                "pool per request",
+                                PackedSources.member(VariantController.class, "String poolPerRequest(")),
                         new Code("a batch", PackedSources.member(Batches.class, "public static int max"))),
                 new Text("CPU work: a request passes through three components, which do it in pieces on their pools."),
                 new Code("component pools and one pool", PackedSources.of(ComponentController.class)));

@@ -88,8 +88,11 @@ final class SessionRunner {
                         .toList());
         try {
             new Loader(lab.children())
-                    .run(session.name(), lab.folder(), load(session, services, record), () -> services.forEach(
-                            service -> service.child().requireAlive()));
+                    .run(
+                            session.name(),
+                            lab.folder(),
+                            load(session, services, record),
+                            () -> services.forEach(service -> service.child().requireAlive()));
             Pause.of(Duration.ofSeconds(1)); // the last, idle second belongs to the record
         } finally {
             services.forEach(ServiceJvm::close);
@@ -104,8 +107,8 @@ final class SessionRunner {
         }
         List<List<Phase>> rounds = session.rounds().stream()
                 .map(round -> round.scenarios().stream()
-                        .map(scenario ->
-                                scenario.phase(services.get(session.service(scenario)).url(), round.ramp()))
+                        .map(scenario -> scenario.phase(
+                                services.get(session.service(scenario)).url(), round.ramp()))
                         .toList())
                 .toList();
         // Targets have full URLs.

@@ -102,8 +102,8 @@ final class GroupRunner {
     }
 
     private ServicePlan service(PoolTuningCase runCase) {
-        List<String> arguments = new ArrayList<>(ServiceMain.arguments(
-                WorkController.class, WorkPoolConfiguration.class, CalibrationController.class));
+        List<String> arguments = new ArrayList<>(
+                ServiceMain.arguments(WorkController.class, WorkPoolConfiguration.class, CalibrationController.class));
         arguments.add("--lab.pool-size=" + runCase.threads());
         return new ServicePlan(
                 runCase.id(),

@@ -159,7 +159,9 @@ final class PredictionColumns {
     /** The 95th percentile of each workload at the recommended size and the best of the sweep. */
     static final Sheet<WorkloadResult> HEADLINE = Sheet.of(
             PROOF.column("id"),
-            RUN.column("p95Ms").labelled("observed").of(proof -> proof.observed().figures()),
+            RUN.column("p95Ms")
+                    .labelled("observed")
+                    .of(proof -> proof.observed().figures()),
             figure("recommended", Unit.MS, PredictionColumns::recommendedP95Ms),
             PROOF.column("bestP95Ms").labelled("best"));
 

@@ -19,7 +19,8 @@ final class PredictionMessage {
         }
         PredictionAccuracy aims = PredictionAccuracy.of(proofs);
         List<String> lines = new ArrayList<>();
-        lines.add("Predicted from one run at a bad size, the 95th percentile is " + percent(100 * aims.scores().medianError())
+        lines.add("Predicted from one run at a bad size, the 95th percentile is "
+                + percent(100 * aims.scores().medianError())
                 + " off in the median of " + aims.scores().cells() + " other sizes of " + aims.workloads()
                 + " workloads of the training set; two runs of the same trace at the same size are "
                 + percent(100 * aims.medianRepeatError()) + " apart.");

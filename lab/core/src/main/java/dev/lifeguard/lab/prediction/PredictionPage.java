@@ -68,8 +68,14 @@ final class PredictionPage {
                         fact("workload", Workload::id),
                         fact("what it is", Workload::description),
                         fact("traffic", workload -> workload.work().arrivals().description()),
-                        figure("CPU, mean", Unit.MS, workload -> workload.work().cpu().meanMs()),
-                        figure("blocked, mean", Unit.MS, workload -> workload.work().blocked().meanMs()),
+                        figure(
+                                "CPU, mean",
+                                Unit.MS,
+                                workload -> workload.work().cpu().meanMs()),
+                        figure(
+                                "blocked, mean",
+                                Unit.MS,
+                                workload -> workload.work().blocked().meanMs()),
                         fact("observed at", Workload::badSize),
                         fact("sizes run", plan::sizes))
                 .table("Workloads, on " + plan.cores() + " cores", plan.workloads());

@@ -32,8 +32,7 @@ public final class WorkJvm {
      * @param condition checked while waiting; throws if waiting is useless
      * @throws Failure if it fails or takes longer, or the condition throws it
      */
-    public static <T> T run(
-            Children children, ServicePlan plan, Duration longest, Runnable condition, Class<T> type) {
+    public static <T> T run(Children children, ServicePlan plan, Duration longest, Runnable condition, Class<T> type) {
         return run(children, plan, longest, condition, json -> Json.read(json, type));
     }
 

@@ -68,15 +68,16 @@ final class SourceBlocks {
     }
 
     private static Code code(Library library, Technique technique) {
-        String method = Character.toLowerCase(technique.id().charAt(0)) + technique.id().substring(1) + "(Work";
+        String method =
+                Character.toLowerCase(technique.id().charAt(0)) + technique.id().substring(1) + "(Work";
         Class<?> type = type(library);
         return new Code(
                 technique.id() + ", " + (library == Library.THREADS ? "JDK" : library.label()),
                 SHARED.containsKey(library)
                         ? PackedSources.member(type, method)
-                        : PackedSources.of(Objects.requireNonNull(
-                                        Approaches.of(library).get(technique))
-                                .getClass()));
+                        : PackedSources.of(
+                                Objects.requireNonNull(Approaches.of(library).get(technique))
+                                        .getClass()));
     }
 
     private static List<Block> common(Library library) {

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.paralleleach;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
-import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Call;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import org.junit.jupiter.api.Test;
 
 class ParallelEachPlanTest {

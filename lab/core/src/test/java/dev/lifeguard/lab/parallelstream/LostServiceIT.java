@@ -56,7 +56,9 @@ class LostServiceIT {
                 .containsExactly("all: the service of parallel ended with exit code " + FakeService.EXIT_CODE
                         + " after \"" + FakeService.LAST_WORDS + "\", see "
                         + folder.resolve("parallel.service.log"));
-        assertThat(measured(result)).contains("slow, sequential", "quick, parallel").doesNotContain("mixed, parallel");
+        assertThat(measured(result))
+                .contains("slow, sequential", "quick, parallel")
+                .doesNotContain("mixed, parallel");
         assertThat(lost(result)).contains("mixed, parallel", "quick, virtual threads");
         assertThat(new Page("", "", result.sections()).html()).contains("not measured");
     }

@@ -28,7 +28,6 @@ public record Shape(String label, ToDoubleFunction<SplittableRandom> draw) {
     public static Shape logNormal(String label, double sigma) {
         return new Shape(
                 label,
-                random -> Math.min(
-                        MAX_MULTIPLE_OF_MEAN, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2)));
+                random -> Math.min(MAX_MULTIPLE_OF_MEAN, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2)));
     }
 }

@@ -109,7 +109,8 @@ class CorpusTest {
 
     @Test
     void theRepeatedStubCallIsShownInsteadOfTheOneTimeChannelCreation() {
-        assertThat(Corpus.finding(findings, "blocking-in-common-pool", "pricesOfShops", 1).path())
+        assertThat(Corpus.finding(findings, "blocking-in-common-pool", "pricesOfShops", 1)
+                        .path())
                 .extracting(CodeStep::what)
                 .last()
                 .isEqualTo("waits in PricesBlockingStub.price");

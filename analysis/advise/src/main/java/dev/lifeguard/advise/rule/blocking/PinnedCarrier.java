@@ -36,9 +36,8 @@ public final class PinnedCarrier extends PoolRule {
         double share = clocks ? load.share(load.blocked()) : sampled;
         boolean seen = clocks && !ofPart
                 || pinned.count() >= (ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES);
-        boolean held = load.seconds() >= (ofPart ? 0 : Thresholds.PINNED_SECONDS)
-                && share >= Thresholds.MIN_BLOCKED
-                && seen;
+        boolean held =
+                load.seconds() >= (ofPart ? 0 : Thresholds.PINNED_SECONDS) && share >= Thresholds.MIN_BLOCKED && seen;
         return held ? Optional.of(write(pool, load, share, pinned, situation.java())) : Optional.empty();
     }
 

@@ -27,6 +27,8 @@ record LifeguardProperties(
      * @param downWhenStuck whether the status is DOWN while a pool is stuck; otherwise only the details name it
      */
     record Health(
-            @DefaultValue(Thresholds.STUCK_SECONDS_BY_METRICS + "s") Duration stuckAfter,
+            @DefaultValue(Thresholds.STUCK_SECONDS_BY_METRICS + "s")
+            Duration stuckAfter,
+
             @DefaultValue("false") boolean downWhenStuck) {}
 }

@@ -95,9 +95,7 @@ final class StuckPools {
         }
 
         boolean full() {
-            return limit > 0
-                    && busy >= Thresholds.STUCK_BUSY * limit
-                    && waiting >= Thresholds.NOTICEABLE_WAITING;
+            return limit > 0 && busy >= Thresholds.STUCK_BUSY * limit && waiting >= Thresholds.NOTICEABLE_WAITING;
         }
 
         boolean used() {

@@ -111,7 +111,8 @@ public final class DumpMain {
             for (String table : Schema.tables(connection)) {
                 try (Statement statement = connection.createStatement();
                         ResultSet row = statement.executeQuery(
-                                "select count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) from " + table + " t")) {
+                                "select count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) from " + table
+                                        + " t")) {
                     row.next();
                     tables.put(table, new Table(row.getLong(1), row.getString(2)));
                 }

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.paralleleach.work;
 
-import dev.lifeguard.lab.paralleleach.variant.Each.Task;
 import dev.lifeguard.lab.paralleleach.variant.Each;
+import dev.lifeguard.lab.paralleleach.variant.Each.Task;
 import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -93,8 +93,7 @@ public final class Generated {
         SampleStore store = new SampleStore(folder(lab.settings()));
         CompletedRuns<Sample> samples = store.read();
         lab.progress().stage("predicting again from " + samples.runs().size() + " recordings", REPLAY);
-        CompletedRuns<EvaluatedWorkload> done =
-                CompletedRuns.each(samples.runs(), sample -> store.evaluated(sample));
+        CompletedRuns<EvaluatedWorkload> done = CompletedRuns.each(samples.runs(), sample -> store.evaluated(sample));
         return result(
                 lab,
                 new CompletedRuns<>(

@@ -87,7 +87,6 @@ final class GeneratedAccuracy {
                                 scores.medianWidth() <= MAX_MEDIAN_WIDTH),
                         AimRow.atLeast(
                                 "recommended size within 5% of the best, of " + ran.size(), MIN_RECOMMENDED, good),
-                        AimRow.atLeast(
-                                "the same, both run again, of " + ranAgain.size(), MIN_RECOMMENDED, goodAgain)));
+                        AimRow.atLeast("the same, both run again, of " + ranAgain.size(), MIN_RECOMMENDED, goodAgain)));
     }
 }

@@ -21,7 +21,8 @@ final class GeneratedColumns {
     private static final Column<PredictionCell> REGIME =
             fact("regime", cell -> cell.regime().label());
     private static final Column<PredictionCell> SHARED_LIMIT = fact("sharedLimit", PredictionCell::sharedLimit);
-    private static final Column<PredictionCell> KNOWN = fact("known", cell -> cell.predicted().known());
+    private static final Column<PredictionCell> KNOWN =
+            fact("known", cell -> cell.predicted().known());
 
     /** A stored run at one size. */
     static final Sheet<MeasuredRun> TRUTH = Sheet.of(
@@ -157,10 +158,7 @@ final class GeneratedColumns {
             figure("predicted p95", Unit.MS, cell -> cell.predicted().p95Ms()),
             fact("interval", cell -> PredictedColumns.interval(cell.predicted())),
             figure("measured", Unit.MS, cell -> cell.truth().p95Ms()),
-            figure(
-                    "predicted/measured",
-                    Unit.NUMBER,
-                    cell -> cell.compared().p95Ratio()));
+            figure("predicted/measured", Unit.NUMBER, cell -> cell.compared().p95Ratio()));
 
     private GeneratedColumns() {}
 

@@ -106,8 +106,8 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
 
     /** The cells with the largest errors. */
     Table worst() {
-        Comparator<PredictionCell> distance = Comparator.comparingDouble(cell ->
-                -Math.abs(Math.log(cell.compared().p95Ratio())));
+        Comparator<PredictionCell> distance = Comparator.comparingDouble(
+                cell -> -Math.abs(Math.log(cell.compared().p95Ratio())));
         return GeneratedColumns.CELLS_TABLE.table(
                 "Furthest off",
                 cells.stream().sorted(distance).limit(WORST_CELLS).toList());

@@ -199,9 +199,9 @@ final class SampleRun {
             options.add(database.option());
         }
         return WorkJvm.run(
-                lab.children(),
-                new ServicePlan(name, lab.folder(), GeneratedMain.class, arguments, options, recording, java()),
-                Duration.ofSeconds(START_SECONDS + (long) TIMEOUT_FACTOR * plan.seconds() * sizes.size()),
+                        lab.children(),
+                        new ServicePlan(name, lab.folder(), GeneratedMain.class, arguments, options, recording, java()),
+                        Duration.ofSeconds(START_SECONDS + (long) TIMEOUT_FACTOR * plan.seconds() * sizes.size()),
                         condition,
                         WorkloadLog.class)
                 .runs();

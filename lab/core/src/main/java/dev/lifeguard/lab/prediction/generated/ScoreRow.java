@@ -52,7 +52,12 @@ record ScoreRow(String name, Scores scores) {
             figure("medianThroughputError", Unit.SHARE, row -> row.scores().medianThroughputError()));
 
     static ScoreRow of(String name, List<PredictionCell> cells, Predicate<PredictionCell> such) {
-        return new ScoreRow(name, Scores.of(cells.stream().filter(such).map(PredictionCell::compared).toList()));
+        return new ScoreRow(
+                name,
+                Scores.of(cells.stream()
+                        .filter(such)
+                        .map(PredictionCell::compared)
+                        .toList()));
     }
 
     /** Returns a table of such rows. */

@@ -37,7 +37,8 @@ public record MeasuredRun(
     public static MeasuredRun of(TaskTimes times) {
         double onThreads = Arrays.stream(times.endNs()).sum()
                 - (double) Arrays.stream(times.beginNs()).sum();
-        double lengthNs = times.lastEndNs() - Arrays.stream(times.arrivalNs()).min().orElse(0);
+        double lengthNs =
+                times.lastEndNs() - Arrays.stream(times.arrivalNs()).min().orElse(0);
         ResponseTimes responses = times.responses();
         return new MeasuredRun(
                 times.size(),

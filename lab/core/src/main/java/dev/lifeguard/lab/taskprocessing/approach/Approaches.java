@@ -18,8 +18,10 @@ public final class Approaches {
     /** Returns a library's approaches, ready to run. */
     public static Map<Technique, Approach> of(Library library) {
         return switch (library) {
-            case THREADS -> jdk(Executors.newFixedThreadPool(
-                    Work.AT_ONCE, Thread.ofPlatform().daemon().name("consumer-", 1).factory()));
+            case THREADS ->
+                jdk(Executors.newFixedThreadPool(
+                        Work.AT_ONCE,
+                        Thread.ofPlatform().daemon().name("consumer-", 1).factory()));
             case VIRTUAL -> jdk(Executors.newVirtualThreadPerTaskExecutor());
             case GATHERERS -> Map.of(Technique.STREAM, JdkApproaches::gatherer);
             case FS2 -> Fs2Approaches.all();

@@ -71,6 +71,7 @@ public final class RunMain {
     }
 
     private void append(RunRecord record) throws IOException {
-        Files.writeString(plan.results(), Json.write(record) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(
+                plan.results(), Json.write(record) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }

@@ -31,8 +31,8 @@ class OlderJavaTest {
         Stream<String> others = service.getTransitiveDependenciesFromSelf().stream()
                 .map(dependency -> dependency.getTargetClass().getName())
                 .filter(name -> name.startsWith("dev.lifeguard."));
-        Stream<String> beans = Stream.of(OriginalController.class, Batches.class)
-                .map(Class::getName);
+        Stream<String> beans =
+                Stream.of(OriginalController.class, Batches.class).map(Class::getName);
         return Stream.concat(Stream.of(service.getName()), Stream.concat(others, beans))
                 .collect(Collectors.toSet());
     }

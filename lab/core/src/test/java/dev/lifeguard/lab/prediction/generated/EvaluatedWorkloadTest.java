@@ -42,8 +42,8 @@ class EvaluatedWorkloadTest {
     @Test
     void nanPredictionsAreWrong() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100));
-        Scores scores = scores(new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN)))
-                .cells());
+        Scores scores =
+                scores(new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN))).cells());
         assertThat(scores.offBy2()).isOne();
         assertThat(scores.within25()).isZero();
         assertThat(scores.intervalHeld()).isZero();

@@ -10,8 +10,8 @@ class TaskTimesTest {
 
     @Test
     void percentilesAreThoseOfTheLog() {
-        MeasuredRun figures = MeasuredRun.of(times(
-                7, LongStream.rangeClosed(1, 100).map(ms -> 7 * ms).toArray()));
+        MeasuredRun figures = MeasuredRun.of(
+                times(7, LongStream.rangeClosed(1, 100).map(ms -> 7 * ms).toArray()));
         assertThat(figures.arrived()).isEqualTo(100);
         assertThat(figures.p50Ms()).isEqualTo(350);
         assertThat(figures.p95Ms()).isEqualTo(665);

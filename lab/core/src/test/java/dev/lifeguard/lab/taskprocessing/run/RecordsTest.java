@@ -41,7 +41,9 @@ class RecordsTest {
     @Test
     void recordsSurviveJson() {
         RunRecord record = record();
-        assertThat(Json.read(Json.write(record), RunRecord.class)).usingRecursiveComparison().isEqualTo(record);
+        assertThat(Json.read(Json.write(record), RunRecord.class))
+                .usingRecursiveComparison()
+                .isEqualTo(record);
     }
 
     @Test

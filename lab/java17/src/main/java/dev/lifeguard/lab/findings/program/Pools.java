@@ -70,7 +70,9 @@ final class Pools {
 
     /** An executor with a thread for each task, created in one of several ways. */
     Executor virtual() {
-        return draw.oneIn(2) ? Pools::startVirtual : (Executor) call(Executors.class, "newVirtualThreadPerTaskExecutor");
+        return draw.oneIn(2)
+                ? Pools::startVirtual
+                : (Executor) call(Executors.class, "newVirtualThreadPerTaskExecutor");
     }
 
     private static Object call(Class<?> of, String name, Runnable... task) {
