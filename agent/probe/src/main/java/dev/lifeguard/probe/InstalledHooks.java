@@ -8,7 +8,7 @@ import dev.lifeguard.probe.boot.ScheduleHooks;
 import dev.lifeguard.probe.boot.TimerHooks;
 import dev.lifeguard.probe.boot.Traces;
 import dev.lifeguard.probe.reader.Reader;
-import dev.lifeguard.probe.weave.PoolTransformer;
+import dev.lifeguard.probe.transform.PoolTransformer;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;

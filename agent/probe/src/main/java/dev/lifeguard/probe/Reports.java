@@ -9,7 +9,7 @@ import dev.lifeguard.probe.endpoint.OtlpPush;
 import dev.lifeguard.probe.endpoint.Recorder;
 import dev.lifeguard.probe.jfr.FlightRecording;
 import dev.lifeguard.probe.proc.CpuLimit;
-import dev.lifeguard.probe.reader.MachineStart;
+import dev.lifeguard.probe.proc.MachineStart;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.resize.Resizer;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.recording.EventWriter;
-import dev.lifeguard.probe.reader.Sink;
+import dev.lifeguard.probe.reader.report.Sink;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -21,11 +21,11 @@ import org.objectweb.asm.Type;
  *     {@code "values"} are the last two values. {@code "static owner.name()descriptor"} is the result of a static
  *     method without parameters. Anything else is a field of {@code this}, as {@code "name:descriptor"}.
  */
-record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
+public record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 
     private static final String STATIC = "static ";
 
-    enum Place {
+    public enum Place {
         /** Before the first instruction. */
         ENTRY,
         /** Before the first instruction; if the hook returns something other than null, the method returns it. */

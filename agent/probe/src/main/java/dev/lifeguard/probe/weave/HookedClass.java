@@ -18,7 +18,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Adds the hooks to one class. */
-final class HookedClass extends ClassVisitor {
+public final class HookedClass extends ClassVisitor {
     private final String name;
     private final List<HookPoint> points;
     private final Set<HookPoint> placed = Collections.newSetFromMap(new IdentityHashMap<>());
