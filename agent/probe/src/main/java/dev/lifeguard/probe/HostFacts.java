@@ -63,4 +63,12 @@ final class HostFacts {
                 attached,
                 cpuLimit);
     }
+
+    /** Fails if the Java was reduced by jlink and lacks this module. */
+    static void requireManagement() {
+        if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
+            throw new IllegalStateException(
+                    "its Java was made without the module java.management: add it to --add-modules of jlink");
+        }
+    }
 }

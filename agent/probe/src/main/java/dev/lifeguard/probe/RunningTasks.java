@@ -1,8 +1,8 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.boot.EventExecutors;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.pools.jdk.ForkJoinState;
 import dev.lifeguard.probe.pools.kinds.FrameworkThreads;
 import java.lang.reflect.Field;

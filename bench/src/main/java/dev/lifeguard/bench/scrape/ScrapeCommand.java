@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class ScrapeCommand implements Callable<Integer> {
     private static final List<String> SOURCES = List.of(
-            "agent/probe/src/main/java/dev/lifeguard/probe/endpoint",
+            "agent/probe/src/main/java/dev/lifeguard/probe/metrics",
             "bench/src/main/java/dev/lifeguard/bench/scrape",
             "bench/src/main/java/dev/lifeguard/bench/workload/ManyPools.java");
     private static final double MAX_MS = 5;

@@ -46,7 +46,7 @@ public final class ReachedObjects {
     private boolean complete = true;
 
     /** Starts a search for {@code wanted} objects. */
-    ReachedObjects(Collection<Object> wanted) {
+    public ReachedObjects(Collection<Object> wanted) {
         missing.addAll(wanted);
     }
 

@@ -18,7 +18,7 @@ public final class TaskNames {
     private final Set<String> names = new LinkedHashSet<>();
 
     /** Adds the name of a task's class; returns whether there is room for another. */
-    boolean add(Object task) {
+    public boolean add(Object task) {
         names.add(of(task));
         return names.size() < MAX;
     }

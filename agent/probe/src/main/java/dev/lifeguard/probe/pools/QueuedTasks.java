@@ -13,7 +13,7 @@ public final class QueuedTasks {
     private int left;
 
     /** Reads up to {@code max} positions of queues, over all calls of {@link #each}. */
-    QueuedTasks(int max) {
+    public QueuedTasks(int max) {
         left = max;
     }
 

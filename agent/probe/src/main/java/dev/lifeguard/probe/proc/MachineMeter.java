@@ -18,7 +18,7 @@ public final class MachineMeter {
      * The first interval begins at {@code start}, except for the CPU limit's, which begins now: the starting host must
      * not wait for its lookup.
      */
-    MachineMeter(MachineStart start, CpuLimit limit) {
+    public MachineMeter(MachineStart start, CpuLimit limit) {
         throttle = new ThrottleMeter(limit);
         ownsAll = ownsAll(start.machine(), Runtime.getRuntime().availableProcessors());
         processCpu = processCpu(start.process());

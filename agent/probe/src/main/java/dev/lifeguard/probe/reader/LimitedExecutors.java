@@ -3,7 +3,7 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.ExecutorLimits;
-import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.fields.JdkQueue;
 import dev.lifeguard.probe.reader.report.PoolInfos;

@@ -2,10 +2,11 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Registry;
-import dev.lifeguard.probe.boot.Stamp;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.ConnectionView;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.reader.meter.MeterFactory;
@@ -128,7 +129,7 @@ final class PoolMeters {
     /** The pool's values in the interval; null if they are not worth reporting. */
     private @Nullable PoolTick tick(PoolMeter meter, PoolView view) {
         forgetDeadWorkers(meter);
-        meter.stats.forgetCollectedMembers();
+        Registry.forgetCollectedMembers(meter.stats);
         meter.endOlderTasks();
         PoolTick tick = meter.take(view, clocks.read(meter.workers()), samples);
         if (!meter.stats.shown()) {
@@ -165,7 +166,7 @@ final class PoolMeters {
     private static void forgetDeadWorkers(PoolMeter meter) {
         for (WorkerCell cell : meter.workers()) {
             if (cell.ended()) {
-                Registry.forget(cell);
+                Workers.forget(cell);
             }
         }
     }

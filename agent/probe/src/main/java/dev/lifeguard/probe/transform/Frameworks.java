@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * <p>This is called for each class that the host loads. The names are compile-time constants, so that no class for an
  * absent framework is loaded here.
  */
-final class Frameworks {
+public final class Frameworks {
     private Frameworks() {}
 
     /**
@@ -44,7 +44,7 @@ final class Frameworks {
      *
      * @param name internal name of the class
      */
-    static @Nullable List<Framework> of(String name) {
+    public static @Nullable List<Framework> of(String name) {
         switch (name) {
             case Tomcat.EXECUTOR:
             case Tomcat.WORKER:

@@ -15,7 +15,7 @@ import java.util.List;
  * <p>The host's settings for that ({@code jboss.modules.system.pkgs}, {@code org.osgi.framework.bootdelegation}) are
  * read before an attach, and others write them, too.
  */
-final class HidingLoaders {
+public final class HidingLoaders {
     static final String JBOSS_MODULES = "org/jboss/modules/ConcurrentClassLoader";
     static final String FELIX = "org/apache/felix/framework/BundleWiringImpl$BundleClassLoader";
     static final String EQUINOX = "org/eclipse/osgi/internal/loader/ModuleClassLoader";

@@ -27,12 +27,12 @@ public record Framework(String name, List<Part> classes) {
         }
 
         /** A class that some versions of the framework do not have. */
-        static Part optional(String name, HookPoint... points) {
+        public static Part optional(String name, HookPoint... points) {
             return new Part(name, "", true, List.of(), List.of(points));
         }
     }
 
-    Framework(String name, Part... classes) {
+    public Framework(String name, Part... classes) {
         this(name, List.of(classes));
     }
 }

@@ -45,16 +45,16 @@ public record HookPoint(String method, Place place, String call, Hook hook, Stri
     }
 
     /** A place that refers to no call. */
-    static HookPoint at(String method, Place place, Hook hook, String... arguments) {
+    public static HookPoint at(String method, Place place, Hook hook, String... arguments) {
         return new HookPoint(method, place, "", hook, "", arguments);
     }
 
-    static HookPoint at(String method, Place place, String call, Hook hook, String... arguments) {
+    public static HookPoint at(String method, Place place, String call, Hook hook, String... arguments) {
         return new HookPoint(method, place, call, hook, "", arguments);
     }
 
     /** The same point, which may be missing; {@code loss} tells what is not observed then. */
-    HookPoint orElse(String loss) {
+    public HookPoint orElse(String loss) {
         return new HookPoint(method, place, call, hook, loss, arguments);
     }
 

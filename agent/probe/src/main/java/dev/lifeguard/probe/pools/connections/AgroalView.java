@@ -16,7 +16,7 @@ public final class AgroalView extends ConnectionView {
     private final Object pool;
     private final @Nullable Object settings; // from the object that built the configuration
 
-    AgroalView(Object pool) {
+    public AgroalView(Object pool) {
         this.pool = pool;
         settings = HostFields.get(HostFields.get(pool, "configuration"), "this$0");
     }
@@ -45,7 +45,7 @@ public final class AgroalView extends ConnectionView {
     }
 
     @Override
-    protected List<Object> inUse() {
+    public List<Object> inUse() {
         List<Object> used = new ArrayList<>();
         for (Object connection : all()) {
             boolean out = "CHECKED_OUT".equals(String.valueOf(HostFields.get(connection, "state")));

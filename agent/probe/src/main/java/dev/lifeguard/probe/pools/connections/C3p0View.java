@@ -10,7 +10,7 @@ public final class C3p0View extends ConnectionView {
 
     private final Object pool;
 
-    C3p0View(Object pool) {
+    public C3p0View(Object pool) {
         this.pool = pool;
     }
 

@@ -15,7 +15,7 @@ public final class CommonsPoolView extends ConnectionView {
 
     private final Object pool;
 
-    CommonsPoolView(Object pool) {
+    public CommonsPoolView(Object pool) {
         this.pool = pool;
     }
 
@@ -42,7 +42,7 @@ public final class CommonsPoolView extends ConnectionView {
     }
 
     @Override
-    protected List<Object> inUse() {
+    public List<Object> inUse() {
         List<Object> used = new ArrayList<>();
         for (Object one : all().values()) {
             Object object = HostFields.get(one, "object");

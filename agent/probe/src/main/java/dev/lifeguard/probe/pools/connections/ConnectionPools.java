@@ -39,7 +39,7 @@ public final class ConnectionPools {
     }
 
     /** Up to 2.9 times are longs. */
-    static List<Framework> commons() {
+    public static List<Framework> commons() {
         return List.of(commons("borrowObject(Ljava/time/Duration;"), commons("borrowObject(J"));
     }
 

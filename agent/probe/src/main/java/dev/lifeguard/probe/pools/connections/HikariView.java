@@ -16,7 +16,7 @@ public final class HikariView extends ConnectionView {
     private final @Nullable Object bag;
     private final @Nullable Object config;
 
-    HikariView(Object pool) {
+    public HikariView(Object pool) {
         this.pool = pool;
         bag = HostFields.get(pool, "connectionBag");
         config = HostFields.get(pool, "config");
@@ -48,7 +48,7 @@ public final class HikariView extends ConnectionView {
     }
 
     @Override
-    protected List<Object> inUse() {
+    public List<Object> inUse() {
         List<Object> used = new ArrayList<>();
         for (Object entry : all()) {
             if (used.size() < MAX_LOOKED_AT && isInUse(entry)) {
@@ -59,12 +59,12 @@ public final class HikariView extends ConnectionView {
     }
 
     @Override
-    protected boolean isInUse(Object entry) {
+    public boolean isInUse(Object entry) {
         return HostFields.number(entry, "state") == IN_USE && HostFields.get(entry, "connection") != null;
     }
 
     @Override
-    protected @Nullable Object settings() {
+    public @Nullable Object settings() {
         return config;
     }
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.pools.connections;
 
-import dev.lifeguard.probe.boot.HostLimit;
+import dev.lifeguard.probe.boot.limit.HostLimit;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.pools.ConnectionView;
 import java.util.ArrayDeque;
@@ -11,7 +11,7 @@ public final class HostLimitView extends ConnectionView {
     private final HostLimit limit;
     private final @Nullable Object dispatcher;
 
-    HostLimitView(HostLimit limit) {
+    public HostLimitView(HostLimit limit) {
         this.limit = limit;
         dispatcher = limit.dispatcher();
     }

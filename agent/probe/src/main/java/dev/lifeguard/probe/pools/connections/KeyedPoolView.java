@@ -18,7 +18,7 @@ public final class KeyedPoolView extends ConnectionView {
     private final Object pool;
     private final @Nullable Object whole;
 
-    KeyedPoolView(Object pool, @Nullable Object whole) {
+    public KeyedPoolView(Object pool, @Nullable Object whole) {
         this.pool = pool;
         this.whole = whole;
     }
@@ -69,7 +69,7 @@ public final class KeyedPoolView extends ConnectionView {
     }
 
     @Override
-    protected List<Object> inUse() {
+    public List<Object> inUse() {
         List<Object> used = new ArrayList<>();
         for (Object one : all().values()) {
             Object object = HostFields.get(one, "object");

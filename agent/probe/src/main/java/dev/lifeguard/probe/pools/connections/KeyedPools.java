@@ -21,7 +21,7 @@ public final class KeyedPools {
 
     private KeyedPools() {}
 
-    static List<Framework> commons() {
+    public static List<Framework> commons() {
         return List.of(
                 commons("borrowObject(Ljava/lang/Object;Ljava/time/Duration;"),
                 commons("borrowObject(Ljava/lang/Object;J"));

@@ -11,7 +11,7 @@ public final class ReactivePoolView extends ConnectionView {
     private final Object pool;
     private final @Nullable Object limits;
 
-    ReactivePoolView(Object pool) {
+    public ReactivePoolView(Object pool) {
         this.pool = pool;
         Object strategy = HostFields.get(HostFields.get(pool, "poolConfig"), "allocationStrategy");
         Object sampled = HostFields.get(strategy, "delegate");

@@ -29,7 +29,7 @@ public final class RoutePoolView extends ConnectionView {
     private final @Nullable Object whole;
     private final @Nullable Object route;
 
-    RoutePoolView(Object pool, @Nullable Object whole) {
+    public RoutePoolView(Object pool, @Nullable Object whole) {
         this.pool = pool;
         this.whole = whole;
         route = HostFields.get(pool, "route");
@@ -92,7 +92,7 @@ public final class RoutePoolView extends ConnectionView {
     }
 
     @Override
-    protected List<Object> inUse() {
+    public List<Object> inUse() {
         Object leased = HostFields.get(pool, "leased");
         if (leased != null && leased.getClass() == HashSet.class) {
             return copy((HashSet<?>) leased);

@@ -14,7 +14,7 @@ public final class TomcatConnectionsView extends ConnectionView {
     private final Object pool;
     private final @Nullable Object properties;
 
-    TomcatConnectionsView(Object pool) {
+    public TomcatConnectionsView(Object pool) {
         this.pool = pool;
         properties = HostFields.get(pool, "poolProperties");
     }
@@ -45,7 +45,7 @@ public final class TomcatConnectionsView extends ConnectionView {
     }
 
     @Override
-    protected List<Object> inUse() {
+    public List<Object> inUse() {
         List<Object> used = new ArrayList<>();
         Object busy = HostFields.get(pool, "busy");
         if (busy != null) {

@@ -14,7 +14,7 @@ public final class CoroutineSchedulerView extends FrameworkView {
 
     private final Object scheduler;
 
-    CoroutineSchedulerView(Object scheduler) {
+    public CoroutineSchedulerView(Object scheduler) {
         this.scheduler = scheduler;
     }
 

@@ -25,7 +25,7 @@ public final class DispatcherView extends FrameworkView {
     private final Object pool;
     private final @Nullable ForkJoinPool ofJdk;
 
-    DispatcherView(Object pool) {
+    public DispatcherView(Object pool) {
         this.pool = pool;
         ofJdk = pool instanceof ForkJoinPool one ? one : null;
     }

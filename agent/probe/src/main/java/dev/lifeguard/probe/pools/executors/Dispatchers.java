@@ -43,7 +43,7 @@ public final class Dispatchers {
                 task(PEKKO_MAILBOX, JDK, "0")));
     }
 
-    static List<Framework> akka() {
+    public static List<Framework> akka() {
         return List.of(akka(JDK), akka(OF_AKKA_2_5));
     }
 

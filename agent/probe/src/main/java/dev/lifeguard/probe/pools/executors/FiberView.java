@@ -16,7 +16,7 @@ public final class FiberView extends FrameworkView {
     private final Object scheduler;
     private final boolean ofZio;
 
-    FiberView(Object scheduler) {
+    public FiberView(Object scheduler) {
         this.scheduler = scheduler;
         ofZio = scheduler.getClass().getName().equals(ZIO);
     }

@@ -17,7 +17,7 @@ public final class GrizzlyView extends FrameworkView {
     private final @Nullable Object config;
     private final @Nullable Object queue;
 
-    GrizzlyView(Object pool) {
+    public GrizzlyView(Object pool) {
         this.pool = pool;
         config = HostFields.get(pool, "config");
         queue = HostFields.get(pool, "workQueue");

@@ -19,7 +19,7 @@ public final class JBossView extends FrameworkView {
 
     private final Object pool;
 
-    JBossView(Object pool) {
+    public JBossView(Object pool) {
         this.pool = pool;
     }
 

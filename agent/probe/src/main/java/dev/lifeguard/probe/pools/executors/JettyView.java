@@ -18,7 +18,7 @@ public final class JettyView extends FrameworkView {
     private final Object pool;
     private final @Nullable Object queue;
 
-    JettyView(Object pool) {
+    public JettyView(Object pool) {
         this.pool = pool;
         queue = HostFields.get(pool, "_jobs");
     }

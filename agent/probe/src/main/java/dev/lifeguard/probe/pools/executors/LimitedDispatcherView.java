@@ -15,7 +15,7 @@ public final class LimitedDispatcherView extends FrameworkView {
 
     private final Object view;
 
-    LimitedDispatcherView(Object view) {
+    public LimitedDispatcherView(Object view) {
         this.view = view;
     }
 

@@ -22,7 +22,7 @@ public final class NettyView extends FrameworkView {
 
     private final List<Object> executors;
 
-    NettyView(Object pool) {
+    public NettyView(Object pool) {
         executors = HostFields.get(pool, "children") instanceof Object[] children
                 ? Arrays.stream(children).filter(Objects::nonNull).toList() // null while the group is constructed
                 : List.of(pool);

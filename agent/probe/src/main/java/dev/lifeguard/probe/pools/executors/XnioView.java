@@ -15,7 +15,7 @@ public final class XnioView extends FrameworkView {
 
     private final int threads;
 
-    XnioView(Object worker) {
+    public XnioView(Object worker) {
         threads = HostFields.get(worker, "workerThreads") instanceof Object[] all ? all.length : 0;
     }
 

@@ -17,7 +17,7 @@ public final class ForkJoinView implements PoolView {
 
     private final ForkJoinPool pool;
 
-    ForkJoinView(Object pool) {
+    public ForkJoinView(Object pool) {
         this.pool = (ForkJoinPool) pool;
     }
 

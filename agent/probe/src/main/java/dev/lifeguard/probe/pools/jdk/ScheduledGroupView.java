@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.pools.jdk;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.pools.DueView;
 import java.util.ArrayList;
 import java.util.List;

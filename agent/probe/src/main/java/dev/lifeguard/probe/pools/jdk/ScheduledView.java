@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a scheduled pool, whose queue also contains tasks that are not due yet. */
 public final class ScheduledView extends ThreadPoolView implements DueView {
-    ScheduledView(Object pool) {
+    public ScheduledView(Object pool) {
         super(pool);
     }
 

@@ -22,7 +22,7 @@ public sealed class ThreadPoolView implements CountedView permits ScheduledView 
     /** Its queue; null if the class has an unknown structure. */
     final @Nullable BlockingQueue<?> queue;
 
-    ThreadPoolView(Object pool) {
+    public ThreadPoolView(Object pool) {
         this.pool = pool;
         owner = declaring(pool.getClass());
         queue = (BlockingQueue<?>) field("workQueue");

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.pools.jdk;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.pools.DueView;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class TimerView implements DueView {
     private final int threads;
 
     /** @param stats of that queue */
-    TimerView(Object queue, PoolStats stats) {
+    public TimerView(Object queue, PoolStats stats) {
         this.queue = queue;
         threads = Math.min(1, stats.workerCount());
     }

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.pools.kinds;
 
-import dev.lifeguard.probe.boot.HostLimit;
+import dev.lifeguard.probe.boot.limit.HostLimit;
 import dev.lifeguard.probe.pools.ConnectionView;
 import dev.lifeguard.probe.pools.connections.AgroalView;
 import dev.lifeguard.probe.pools.connections.C3p0View;

@@ -50,7 +50,7 @@ public final class FrameworkViews {
     }
 
     /** The view of an object that may be a framework's pool, null if it is not. */
-    static @Nullable FrameworkView find(Object pool) {
+    public static @Nullable FrameworkView find(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
             switch (NettyView.plain(type.getName())) {
                 case JettyView.CLASS:

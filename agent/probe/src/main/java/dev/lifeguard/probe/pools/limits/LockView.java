@@ -8,7 +8,7 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 public final class LockView extends ConnectionView {
     private final AbstractQueuedSynchronizer sync;
 
-    LockView(AbstractQueuedSynchronizer sync) {
+    public LockView(AbstractQueuedSynchronizer sync) {
         this.sync = sync;
     }
 

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.pools.limits;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PermitStats;
+import dev.lifeguard.probe.boot.limit.PermitStats;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.pools.ConnectionView;
 import java.util.concurrent.Semaphore;
@@ -11,7 +11,7 @@ public final class SemaphoreView extends ConnectionView {
     private final Semaphore semaphore;
     private final PermitStats stats;
 
-    SemaphoreView(Semaphore semaphore, PermitStats stats) {
+    public SemaphoreView(Semaphore semaphore, PermitStats stats) {
         this.semaphore = semaphore;
         this.stats = stats;
     }

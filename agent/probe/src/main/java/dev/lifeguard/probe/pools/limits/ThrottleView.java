@@ -11,7 +11,7 @@ public final class ThrottleView extends ConnectionView {
     private final Object throttle;
     private final @Nullable Object executor;
 
-    ThrottleView(Object throttle, @Nullable Object executor) {
+    public ThrottleView(Object throttle, @Nullable Object executor) {
         this.throttle = throttle;
         this.executor = executor;
     }

@@ -41,7 +41,7 @@ public final class JaxRsRoutes {
     }
 
     /** The descriptor of a method was a class with a field up to 3.0, and is an interface since. */
-    static List<Framework> resteasy() {
+    public static List<Framework> resteasy() {
         Part asClass = Part.of(METADATA + "ResourceLocator", List.of("fullpath:Ljava/lang/String;", FULL_PATH));
         Part asInterface = Part.of(METADATA + "DefaultResourceLocator", List.of(FULL_PATH));
         return List.of(resteasy(FULL_PATH, asClass), resteasy("interface " + FULL_PATH, asInterface));

@@ -37,7 +37,7 @@ public final class ServletMappings {
     private ServletMappings() {}
 
     /** Tomcat stores the kind of a mapping as an enum: that of Servlet 4 and later, or an earlier one of its own. */
-    static List<Framework> tomcat() {
+    public static List<Framework> tomcat() {
         List<Framework> shapes = new ArrayList<>();
         for (String match : List.of(
                 "jakarta/servlet/http/MappingMatch",

@@ -2,9 +2,9 @@ package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.RouteTick;
-import dev.lifeguard.probe.boot.AsyncRequests;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.route.AsyncRequests;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.reader.workers.Integral;
 import org.jspecify.annotations.Nullable;
 

@@ -2,10 +2,10 @@ package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.ConnectionHooks;
-import dev.lifeguard.probe.boot.LockStats;
-import dev.lifeguard.probe.boot.PermitStats;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.limit.LockStats;
+import dev.lifeguard.probe.boot.limit.PermitStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.ConnectionView;
 import dev.lifeguard.probe.pools.CountedView;
 import dev.lifeguard.probe.pools.kinds.ConnectionViews;
@@ -44,7 +44,7 @@ final class ConnectionMeter extends CountedMeter {
     }
 
     @Override
-    PoolInfo.Kind kindOfCollected() {
+    public PoolInfo.Kind kindOfCollected() {
         if (stats instanceof LockStats) {
             return PoolInfo.Kind.LOCK;
         }
@@ -52,7 +52,7 @@ final class ConnectionMeter extends CountedMeter {
     }
 
     @Override
-    ConnectionView view(Object pool) {
+    public ConnectionView view(Object pool) {
         if (stats instanceof LockStats) {
             return new LockView((AbstractQueuedSynchronizer) pool);
         }

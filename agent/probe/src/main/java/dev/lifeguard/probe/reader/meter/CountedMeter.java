@@ -1,9 +1,9 @@
 package dev.lifeguard.probe.reader.meter;
 
-import dev.lifeguard.probe.boot.HandlerPuts;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Stamp;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.refusal.HandlerPuts;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.CountedView;
 import dev.lifeguard.probe.reader.workers.Integral;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
@@ -28,7 +28,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     }
 
     @Override
-    abstract CountedView view(Object pool);
+    public abstract CountedView view(Object pool);
 
     /**
      * Corrects the count for tasks that bypassed the hooks.

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolTick.Dropped;
-import dev.lifeguard.probe.boot.Drops;
-import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.refusal.Drops;
 
 /** Tasks that a pool dropped without an exception, in each interval. */
 final class DropCounts {

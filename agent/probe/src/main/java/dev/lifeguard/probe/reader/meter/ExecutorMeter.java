@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.pools.CountedView;
 import dev.lifeguard.probe.pools.kinds.FrameworkViews;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
@@ -17,12 +17,12 @@ final class ExecutorMeter extends CountedMeter {
     }
 
     @Override
-    PoolInfo.Kind kindOfCollected() {
+    public PoolInfo.Kind kindOfCollected() {
         return FrameworkViews.kind(stats.className);
     }
 
     @Override
-    CountedView view(Object pool) {
+    public CountedView view(Object pool) {
         return FrameworkViews.of(pool);
     }
 

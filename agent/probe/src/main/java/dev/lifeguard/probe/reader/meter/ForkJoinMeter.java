@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.pools.jdk.ForkJoinView;
 import dev.lifeguard.probe.reader.workers.Integral;
@@ -30,12 +30,12 @@ final class ForkJoinMeter extends PoolMeter {
     }
 
     @Override
-    PoolInfo.Kind kindOfCollected() {
+    public PoolInfo.Kind kindOfCollected() {
         return PoolInfo.Kind.FORK_JOIN;
     }
 
     @Override
-    PoolView view(Object pool) {
+    public PoolView view(Object pool) {
         return new ForkJoinView(pool);
     }
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.reader.meter;
 
-import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
 
 /** Creates the meter that measures pools of a kind. */
 public final class MeterFactory {

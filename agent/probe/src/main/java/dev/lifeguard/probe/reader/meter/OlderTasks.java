@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.meter;
 
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.jdk.ForkJoinState;
 import dev.lifeguard.probe.pools.kinds.FrameworkThreads;
 import dev.lifeguard.probe.reader.workers.Integral;

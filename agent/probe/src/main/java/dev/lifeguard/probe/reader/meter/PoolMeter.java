@@ -2,8 +2,8 @@ package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.reader.workers.Executions;
 import dev.lifeguard.probe.reader.workers.Integral;
@@ -82,7 +82,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     /** The kind of the pool, as far as it is known when the pool itself has been collected. */
     public abstract PoolInfo.Kind kindOfCollected();
 
-    abstract PoolView view(Object pool);
+    public abstract PoolView view(Object pool);
 
     /** Whether tasks may be in the pool although no count shows any. */
     abstract boolean mayHoldTasks();
@@ -120,7 +120,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     void intervalEnds(SampleSink samples) {}
 
     /** The present state of the pool, null if it has been collected. */
-    final @Nullable PoolView view() {
+    public final @Nullable PoolView view() {
         Object pool = stats.get();
         return pool == null ? null : view(pool);
     }

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.meter;
 
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.sum.Stamp;
 
 /** What the hooks have added to a pool's sums of arrived and withdrawn tasks since the last reading. */
 final class QueueSums {

@@ -1,9 +1,9 @@
 package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.RouteTick;
-import dev.lifeguard.probe.boot.Histogram;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Route;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.route.Route;
+import dev.lifeguard.probe.boot.sum.Histogram;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

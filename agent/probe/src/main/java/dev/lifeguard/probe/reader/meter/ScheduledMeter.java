@@ -1,9 +1,9 @@
 package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PeriodicTasks;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.pool.PeriodicTasks;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.fields.TaskNames;
 import dev.lifeguard.probe.pools.DueView;
 import dev.lifeguard.probe.pools.DueView.Overdue;
@@ -45,12 +45,12 @@ public final class ScheduledMeter extends PoolMeter {
     }
 
     @Override
-    PoolInfo.Kind kindOfCollected() {
+    public PoolInfo.Kind kindOfCollected() {
         return stats.timer ? PoolInfo.Kind.TIMER : PoolInfo.Kind.SCHEDULED;
     }
 
     @Override
-    PoolView view(Object pool) {
+    public PoolView view(Object pool) {
         return scheduled(pool);
     }
 

@@ -1,9 +1,9 @@
 package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.HandlerPuts;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.refusal.HandlerPuts;
 import dev.lifeguard.probe.pools.CountedView;
 import dev.lifeguard.probe.pools.QueuedTasks;
 import dev.lifeguard.probe.pools.jdk.ThreadPoolView;
@@ -21,12 +21,12 @@ final class ThreadPoolMeter extends CountedMeter {
     }
 
     @Override
-    PoolInfo.Kind kindOfCollected() {
+    public PoolInfo.Kind kindOfCollected() {
         return stats.className.startsWith("org.apache.tomcat.") ? PoolInfo.Kind.TOMCAT : PoolInfo.Kind.THREAD_POOL;
     }
 
     @Override
-    CountedView view(Object pool) {
+    public CountedView view(Object pool) {
         return new ThreadPoolView(pool);
     }
 
@@ -72,7 +72,7 @@ final class ThreadPoolMeter extends CountedMeter {
             if (length < 0 || length > MAX_PLACES || task != null && queued.containsKey(task)) {
                 puts.isQueued(put);
             } else {
-                puts.isMissing(put, stats, unsure);
+                stats.isMissing(put, unsure);
             }
         }
     }

@@ -2,7 +2,9 @@ package dev.lifeguard.probe.reader.report;
 
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.probe.boot.Hooks;
-import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.sum.Unobserved;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import java.util.Queue;
 
@@ -23,7 +25,7 @@ public final class Notes {
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
      * @param problems sentences about what could not be observed, which become notes
      */
-    Notes(long startNano, Queue<String> problems, Sink sink) {
+    public Notes(long startNano, Queue<String> problems, Sink sink) {
         this.startNano = startNano;
         this.problems = problems;
         this.sink = sink;
@@ -53,11 +55,11 @@ public final class Notes {
                     "more than " + SampleSink.MAX
                             + " sampled tasks in a second: those beyond are dropped, counts stay exact");
         }
-        if (Registry.unobserved.sum() > 0 && !poolsUnobserved) {
+        if (Unobserved.count() > 0 && !poolsUnobserved) {
             poolsUnobserved = true;
             add(
                     now,
-                    "more than " + Registry.MAX_POOLS + " pools or " + Registry.MAX_WORKERS
+                    "more than " + Registry.MAX_POOLS + " pools or " + Workers.MAX
                             + " workers at one time: those beyond are not observed");
         }
     }

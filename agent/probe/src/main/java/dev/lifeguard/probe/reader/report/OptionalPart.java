@@ -20,7 +20,7 @@ public final class OptionalPart<T> {
      * @param maker creates it, at a time on the clock of {@link System#nanoTime()}
      * @param notes receives a note if it fails
      */
-    OptionalPart(String what, LongFunction<T> maker, Notes notes) {
+    public OptionalPart(String what, LongFunction<T> maker, Notes notes) {
         this.what = what;
         this.maker = maker;
         this.notes = notes;

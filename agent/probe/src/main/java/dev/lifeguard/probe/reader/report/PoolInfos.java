@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader.report;
 
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.threads.GroupFigures;
@@ -21,7 +21,7 @@ public final class PoolInfos {
     private final Set<Integer> namedByWorker = new HashSet<>();
     private final Map<Integer, String> namedByProgram = new HashMap<>();
 
-    PoolInfos(Sink sink) {
+    public PoolInfos(Sink sink) {
         this.sink = sink;
     }
 
@@ -31,7 +31,7 @@ public final class PoolInfos {
     }
 
     /** Reports the pool if it is new, or if its name may have changed; {@code view} is null if it was collected. */
-    void report(PoolMeter meter, @Nullable PoolView view) {
+    public void report(PoolMeter meter, @Nullable PoolView view) {
         int id = meter.stats.id;
         PoolInfo known = reported.get(id);
         String worker = meter.workerName();
@@ -51,7 +51,7 @@ public final class PoolInfos {
     }
 
     /** Reports a group of threads if it is new. */
-    void report(GroupFigures group) {
+    public void report(GroupFigures group) {
         if (!reported.containsKey(group.id())) {
             PoolInfo info = new PoolInfo(
                     group.id(),

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.report;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.threads.ThreadNames;
 import java.lang.reflect.Field;

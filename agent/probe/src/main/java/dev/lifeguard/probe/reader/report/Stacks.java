@@ -41,7 +41,7 @@ public final class Stacks {
     }
 
     /** {@code package.Class.method:line}; without a line if the class has none. */
-    static String text(StackTraceElement frame) {
+    public static String text(StackTraceElement frame) {
         String text = frame.getClassName() + "." + frame.getMethodName()
                 + (frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "");
         return text.length() <= MAX_FRAME ? text : text.substring(0, MAX_FRAME);

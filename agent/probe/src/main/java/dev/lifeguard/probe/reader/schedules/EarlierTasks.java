@@ -2,8 +2,8 @@ package dev.lifeguard.probe.reader.schedules;
 
 import dev.lifeguard.model.event.EarlierSchedules;
 import dev.lifeguard.model.event.EarlierSchedules.EmptyPool;
-import dev.lifeguard.probe.boot.PeriodicTasks;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.PeriodicTasks;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.pools.QueuedTasks;

@@ -3,10 +3,10 @@ package dev.lifeguard.probe.reader.schedules;
 import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.PeriodicTask;
 import dev.lifeguard.model.event.ScheduleEnd;
-import dev.lifeguard.probe.boot.PeriodicTasks;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Registry;
-import dev.lifeguard.probe.boot.ScheduleEnds;
+import dev.lifeguard.probe.boot.pool.PeriodicTasks;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.ScheduleEnds;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.pools.jdk.ScheduledTasks;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
@@ -62,7 +62,7 @@ public final class Schedules {
      * @param attached whether tasks may be older than the probe
      * @param report reports the pool with that number, unless it has been reported
      */
-    Schedules(boolean attached, Sink sink, IntConsumer report) {
+    public Schedules(boolean attached, Sink sink, IntConsumer report) {
         earlier = attached ? new EarlierTasks() : null;
         this.sink = sink;
         this.report = report;

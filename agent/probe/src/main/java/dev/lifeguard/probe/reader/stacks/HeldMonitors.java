@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader.stacks;
 
 import dev.lifeguard.model.event.HeldMonitor;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.threads.NativeWaits;
 import java.lang.management.ManagementFactory;

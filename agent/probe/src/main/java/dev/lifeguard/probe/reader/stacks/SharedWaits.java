@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.stacks;
 
 import dev.lifeguard.model.event.SharedWait;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import java.util.ArrayList;
 import java.util.Collection;

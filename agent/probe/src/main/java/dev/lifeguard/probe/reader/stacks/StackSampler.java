@@ -3,9 +3,9 @@ package dev.lifeguard.probe.reader.stacks;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.probe.boot.CallSite;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Submissions;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.report.Stacks;
 import dev.lifeguard.probe.threads.NativeWaits;
@@ -56,7 +56,7 @@ public final class StackSampler {
      * @param freshStacks receives each new stack before it is counted
      * @param problems receives sentences about what cannot be observed
      */
-    StackSampler(Consumer<StackInfo> freshStacks, Queue<String> problems) {
+    public StackSampler(Consumer<StackInfo> freshStacks, Queue<String> problems) {
         this.freshStacks = freshStacks;
         carriers = new CarrierStacks(problems);
     }
@@ -79,7 +79,7 @@ public final class StackSampler {
         long end = System.nanoTime() + BUDGET_NS;
         carriersTurn = sample(carrying, CARRIERS_PER_STEP, carriersTurn, end);
         turn = sample(workers, WORKERS_PER_STEP, turn, end);
-        for (CallSite.Submission s = CallSite.next(); s != null; s = CallSite.next()) {
+        for (Submissions.Submission s = Submissions.next(); s != null; s = Submissions.next()) {
             count(s.pool.id, Role.SUBMITTING, s.stack);
         }
     }
@@ -144,7 +144,7 @@ public final class StackSampler {
     }
 
     /** The number of a stack, −1 if it is empty or there are too many. */
-    int number(StackTraceElement[] stack) {
+    public int number(StackTraceElement[] stack) {
         return stackIds.id(withoutHooks(stack), freshStacks);
     }
 

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.waits;
 
-import dev.lifeguard.probe.boot.LostTasks;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.refusal.LostTasks;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.fields.ReachedObjects;
 import dev.lifeguard.probe.pools.PoolView;

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.reader.waits;
 
-import dev.lifeguard.probe.boot.LostTasks;
+import dev.lifeguard.probe.boot.refusal.LostTasks;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.fields.TaskNames;
 import java.lang.reflect.Field;
@@ -34,7 +34,7 @@ public final class TaskReferences {
     private int fields;
 
     /** Inspects the tasks that were lost since the last step, each once. */
-    void step() {
+    public void step() {
         int tasks = 0;
         for (LostTasks.Lost lost : LostTasks.look()) {
             Object task = lost.look();

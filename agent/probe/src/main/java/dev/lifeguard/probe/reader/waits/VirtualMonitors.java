@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader.waits;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
@@ -199,7 +199,7 @@ public final class VirtualMonitors {
     }
 
     /** Returns the values of the interval for the reported monitors. */
-    List<PoolTick> tick(long lengthNs, PoolInfos infos, TickFilter filter) {
+    public List<PoolTick> tick(long lengthNs, PoolInfos infos, TickFilter filter) {
         List<PoolTick> ticks = new ArrayList<>();
         for (Monitor monitor : monitors.values()) {
             PoolTick tick = monitor.id == 0 ? null : tick(monitor, lengthNs);

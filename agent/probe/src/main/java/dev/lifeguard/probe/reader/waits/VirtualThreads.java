@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.reader.waits;
 
-import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.pool.Registry;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.reader.waits;
 
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.stacks.MountedThreads;
 import java.util.ArrayList;

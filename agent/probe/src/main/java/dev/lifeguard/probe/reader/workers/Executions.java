@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.workers;
 
-import dev.lifeguard.probe.boot.Histogram;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.sum.Histogram;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.reader.workers;
 
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.sum.Stamp;
 
 /**
  * Arithmetic on the differences of {@link Stamp} words.

@@ -1,7 +1,8 @@
 package dev.lifeguard.probe.reader.workers;
 
-import dev.lifeguard.probe.boot.LastReading;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.LastReading;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.sample.Sample;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,7 @@ public final class SampleClocks {
         long startCpu = sample[3];
         long endCpu = sample[6];
         if (startCpu < 0 || endCpu < 0) {
-            return WorkerCell.UNMEASURED;
+            return Sample.UNMEASURED;
         }
         if (follows(sample)) {
             meanLagNs += NEW_VALUE_WEIGHT * (lagNs(read.endCpu, sample) - meanLagNs);
@@ -45,7 +46,7 @@ public final class SampleClocks {
         }
         long base = atOnce(sample) ? base(sample, read) : startCpu;
         long mostNs = Math.min(sample[2] - sample[1] - sample[4], endCpu + TICK_NS - base);
-        boolean oneTimeSlice = (sample[7] & WorkerCell.ONE_TIME_SLICE) != 0;
+        boolean oneTimeSlice = (sample[7] & Sample.ONE_TIME_SLICE) != 0;
         long lag = next != null && follows(next) ? lagNs(endCpu, next) : Math.round(meanLagNs);
         long cpuNs = Math.max(0, oneTimeSlice ? mostNs : Math.min(mostNs, endCpu + lag - base));
         read.sampledCpu = base + cpuNs;
@@ -68,11 +69,11 @@ public final class SampleClocks {
     }
 
     private static boolean follows(long[] sample) {
-        return (sample[7] & WorkerCell.FOLLOWS) != 0;
+        return (sample[7] & Sample.FOLLOWS) != 0;
     }
 
     private static boolean atOnce(long[] sample) {
-        return (sample[7] & WorkerCell.FOLLOWS_AT_ONCE) == WorkerCell.FOLLOWS_AT_ONCE;
+        return (sample[7] & Sample.FOLLOWS_AT_ONCE) == Sample.FOLLOWS_AT_ONCE;
     }
 
     /** The end of the CPU time assigned to the previous sample, plus the time between the two samples. */

@@ -1,7 +1,8 @@
 package dev.lifeguard.probe.reader.workers;
 
 import dev.lifeguard.model.event.TaskSample;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,13 +27,13 @@ public final class SampleSink {
     public static final int MAX = 20_000;
 
     private final long startNano;
-    private long[] words = new long[WorkerCell.SAMPLE_WORDS];
-    private long[] next = new long[WorkerCell.SAMPLE_WORDS];
+    private long[] words = new long[Sample.WORDS];
+    private long[] next = new long[Sample.WORDS];
     private List<TaskSample> samples = new ArrayList<>();
     private long dropped;
 
     /** Times of samples are relative to {@code startNano}, on the clock of {@link System#nanoTime()}. */
-    SampleSink(long startNano) {
+    public SampleSink(long startNano) {
         this.startNano = startNano;
     }
 

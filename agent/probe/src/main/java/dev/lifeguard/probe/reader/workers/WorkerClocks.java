@@ -1,7 +1,8 @@
 package dev.lifeguard.probe.reader.workers;
 
 import dev.lifeguard.model.event.Header.SplitSource;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.sample.Sample;
 import dev.lifeguard.probe.proc.ProcFile;
 import java.util.List;
 
@@ -55,7 +56,7 @@ public final class WorkerClocks {
         long busy = 0;
         boolean known = false;
         for (WorkerCell cell : workers) {
-            boolean first = cell.read.cpu == WorkerCell.UNMEASURED;
+            boolean first = cell.read.cpu == Sample.UNMEASURED;
             if (cell.tid == 0 || !first && cell.read.busy == 0 || ++reads > MAX_READS) {
                 continue;
             }

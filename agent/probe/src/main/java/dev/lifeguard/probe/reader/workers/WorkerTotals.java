@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader.workers;
 
-import dev.lifeguard.probe.boot.LastReading;
-import dev.lifeguard.probe.boot.Stamp;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.LastReading;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.sum.Stamp;
 
 /** The sums over a pool's workers for one step. */
 public final class WorkerTotals {
@@ -37,7 +37,7 @@ public final class WorkerTotals {
     public long inService;
 
     /** Starts empty, for a step between two times in units of stamps. */
-    WorkerTotals(long from, long to) {
+    public WorkerTotals(long from, long to) {
         this.from = from;
         this.to = to;
     }

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import org.junit.jupiter.api.Test;
 
 /** Arrivals are counted in the 100 ms in which they occurred. The interval begins at 7 s. */

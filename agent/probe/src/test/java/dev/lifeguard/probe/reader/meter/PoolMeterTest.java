@@ -3,11 +3,11 @@ package dev.lifeguard.probe.reader.meter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.probe.boot.Hooks;
-import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.QueueHooks;
-import dev.lifeguard.probe.boot.Registry;
-import dev.lifeguard.probe.boot.Stamp;
 import dev.lifeguard.probe.boot.WorkerHooks;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;

@@ -3,9 +3,9 @@ package dev.lifeguard.probe.reader.meter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Registry;
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
 import org.junit.jupiter.api.Test;
 

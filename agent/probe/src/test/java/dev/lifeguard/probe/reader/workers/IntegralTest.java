@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader.workers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -1,14 +1,14 @@
 package dev.lifeguard.probe.reader.workers;
 
-import static dev.lifeguard.probe.boot.WorkerCell.FOLLOWS;
-import static dev.lifeguard.probe.boot.WorkerCell.FOLLOWS_AT_ONCE;
-import static dev.lifeguard.probe.boot.WorkerCell.ONE_TIME_SLICE;
-import static dev.lifeguard.probe.boot.WorkerCell.UNMEASURED;
+import static dev.lifeguard.probe.boot.sample.Sample.FOLLOWS;
+import static dev.lifeguard.probe.boot.sample.Sample.FOLLOWS_AT_ONCE;
+import static dev.lifeguard.probe.boot.sample.Sample.ONE_TIME_SLICE;
+import static dev.lifeguard.probe.boot.sample.Sample.UNMEASURED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.probe.boot.LastReading;
-import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.boot.pool.LastReading;
+import dev.lifeguard.probe.boot.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -111,7 +111,7 @@ class SampleClocksTest {
     }
 
     private long[] sample(long startCpu, long endCpu, long runQueue, int flags) {
-        long[] words = new long[WorkerCell.SAMPLE_WORDS];
+        long[] words = new long[Sample.WORDS];
         words[1] = 1_000 * Math.max(0, wall - EXEC);
         words[2] = 1_000 * wall;
         words[3] = startCpu < 0 ? UNMEASURED : 1_000 * startCpu;
