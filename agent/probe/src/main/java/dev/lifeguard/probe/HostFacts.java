@@ -2,7 +2,7 @@ package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.text.ProgramName;
-import dev.lifeguard.probe.reader.WorkerClocks;
+import dev.lifeguard.probe.reader.workers.WorkerClocks;
 import java.io.File;
 import java.io.IOException;
 import java.util.Map;
@@ -62,5 +62,13 @@ final class HostFacts {
                 WorkerClocks.source(),
                 attached,
                 cpuLimit);
+    }
+
+    /** Fails if the Java was reduced by jlink and lacks this module. */
+    static void requireManagement() {
+        if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
+            throw new IllegalStateException(
+                    "its Java was made without the module java.management: add it to --add-modules of jlink");
+        }
     }
 }

@@ -2,13 +2,13 @@ package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.Hooks;
-import dev.lifeguard.probe.boot.PoolGroups;
-import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.boot.ScheduleHooks;
 import dev.lifeguard.probe.boot.TimerHooks;
-import dev.lifeguard.probe.boot.Traces;
+import dev.lifeguard.probe.boot.host.PoolGroups;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.sample.Traces;
 import dev.lifeguard.probe.reader.Reader;
-import dev.lifeguard.probe.weave.PoolTransformer;
+import dev.lifeguard.probe.transform.PoolTransformer;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -164,7 +164,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
     /** Deletes the hooks' counts. */
     synchronized void clear() {
         if (hooks != null) {
-            Registry.clear();
+            Hooks.clear();
         }
     }
 }

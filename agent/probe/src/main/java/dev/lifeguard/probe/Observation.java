@@ -1,6 +1,6 @@
 package dev.lifeguard.probe;
 
-import dev.lifeguard.probe.endpoint.EventHub;
+import dev.lifeguard.probe.output.EventHub;
 import dev.lifeguard.probe.reader.LivePool;
 import dev.lifeguard.probe.reader.WorkersPool;
 import dev.lifeguard.probe.resize.Relief;

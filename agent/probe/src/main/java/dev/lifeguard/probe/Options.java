@@ -1,8 +1,8 @@
 package dev.lifeguard.probe;
 
-import dev.lifeguard.probe.endpoint.MetricsAddress;
-import dev.lifeguard.probe.endpoint.OtlpSettings;
-import dev.lifeguard.probe.endpoint.Retention;
+import dev.lifeguard.probe.metrics.push.OtlpSettings;
+import dev.lifeguard.probe.metrics.server.MetricsAddress;
+import dev.lifeguard.probe.recording.Retention;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

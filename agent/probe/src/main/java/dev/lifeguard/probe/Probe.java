@@ -1,21 +1,17 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Note;
-import dev.lifeguard.probe.boot.Registry;
-import dev.lifeguard.probe.boot.Traces;
+import dev.lifeguard.probe.boot.CreationHooks;
+import dev.lifeguard.probe.boot.sample.Traces;
 import dev.lifeguard.probe.endpoint.Descriptor;
-import dev.lifeguard.probe.endpoint.Recorder;
-import dev.lifeguard.probe.endpoint.RecordingFile;
-import dev.lifeguard.probe.endpoint.RecordingFolder;
 import dev.lifeguard.probe.reader.Reader;
+import dev.lifeguard.probe.recording.Recorder;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -57,7 +53,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         try {
             outcome = Options.outcomeIn(arguments); // even if other options are invalid
             Options options = Options.parse(arguments, HostFacts.pid());
-            requireManagement();
+            HostFacts.requireManagement();
             boolean already = running != null;
             if (running == null) {
                 running = begin(options, instrumentation, attached, jar.toPath(), leaving);
@@ -100,9 +96,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     /** Names a pool for {@link Agent#name}. */
     static synchronized boolean name(Object pool, String name) {
-        return (pool instanceof ThreadPoolExecutor || pool instanceof ForkJoinPool)
-                && ready() != null
-                && Registry.name(pool, name);
+        return ready() != null && CreationHooks.name(pool, name);
     }
 
     /**
@@ -113,14 +107,6 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         return probe != null && probe.hooks.defined() ? probe : null;
     }
 
-    /** Fails if the Java was reduced by jlink and lacks this module. */
-    private static void requireManagement() {
-        if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
-            throw new IllegalStateException(
-                    "its Java was made without the module java.management: add it to" + " --add-modules of jlink");
-        }
-    }
-
     private static Probe begin(
             Options options,
             Instrumentation instrumentation,
@@ -128,22 +114,14 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             Path jar,
             Consumer<BooleanSupplier> leaving)
             throws IOException, UnmodifiableClassException {
-        Recorder recording = recorder(options);
+        Path to = options.record();
+        Recorder recording = to == null ? null : Recorder.to(to, options.retention(), HostFacts.pid());
         InstalledHooks hooks = new InstalledHooks(instrumentation, jar);
         hooks.install(attached);
         RunningTasks found = attached ? RunningTasks.find(hooks.hooked()) : null;
         Probe probe = new Probe(options, attached, hooks, recording, leaving);
         probe.begin(found);
         return probe;
-    }
-
-    private static @Nullable Recorder recorder(Options options) throws IOException {
-        if (options.record() == null) {
-            return null;
-        }
-        return options.retention() == null
-                ? new RecordingFile(options.record())
-                : new RecordingFolder(options.record(), options.retention(), HostFacts.pid());
     }
 
     /** Time starts here, when the hooks are in place. */

@@ -1,16 +1,16 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Header;
-import dev.lifeguard.probe.endpoint.EventHub;
-import dev.lifeguard.probe.endpoint.Metrics;
-import dev.lifeguard.probe.endpoint.MetricsAddress;
-import dev.lifeguard.probe.endpoint.MetricsServer;
-import dev.lifeguard.probe.endpoint.OtlpPush;
-import dev.lifeguard.probe.endpoint.Recorder;
 import dev.lifeguard.probe.jfr.FlightRecording;
+import dev.lifeguard.probe.metrics.Metrics;
+import dev.lifeguard.probe.metrics.push.OtlpPush;
+import dev.lifeguard.probe.metrics.server.MetricsAddress;
+import dev.lifeguard.probe.metrics.server.MetricsServer;
+import dev.lifeguard.probe.output.EventHub;
 import dev.lifeguard.probe.proc.CpuLimit;
-import dev.lifeguard.probe.reader.MachineStart;
+import dev.lifeguard.probe.proc.MachineStart;
 import dev.lifeguard.probe.reader.Reader;
+import dev.lifeguard.probe.recording.Recorder;
 import dev.lifeguard.probe.resize.Resizer;
 import java.io.IOException;
 import java.nio.file.Path;

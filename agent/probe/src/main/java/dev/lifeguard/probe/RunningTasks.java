@@ -1,10 +1,10 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.boot.EventExecutors;
-import dev.lifeguard.probe.boot.PoolStats;
-import dev.lifeguard.probe.boot.Registry;
-import dev.lifeguard.probe.reader.ForkJoinState;
-import dev.lifeguard.probe.reader.FrameworkThreads;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.pools.jdk.ForkJoinState;
+import dev.lifeguard.probe.pools.kinds.FrameworkThreads;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;

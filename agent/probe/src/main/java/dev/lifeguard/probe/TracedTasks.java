@@ -2,9 +2,9 @@ package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.probe.boot.Traces;
-import dev.lifeguard.probe.endpoint.EventHub;
-import dev.lifeguard.probe.endpoint.Metrics;
+import dev.lifeguard.probe.boot.sample.Traces;
+import dev.lifeguard.probe.metrics.Metrics;
+import dev.lifeguard.probe.output.EventHub;
 
 /**
  * Passes sampled tasks that were submitted within a trace on to the metrics.

@@ -3,8 +3,8 @@ package dev.lifeguard.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lifeguard.probe.endpoint.MetricsAddress;
-import dev.lifeguard.probe.endpoint.Retention;
+import dev.lifeguard.probe.metrics.server.MetricsAddress;
+import dev.lifeguard.probe.recording.Retention;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package dev.lifeguard.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.probe.endpoint.EventHub;
-import dev.lifeguard.probe.endpoint.Metrics;
 import dev.lifeguard.probe.endpoint.Resizing;
-import dev.lifeguard.probe.endpoint.Samples;
+import dev.lifeguard.probe.metrics.Metrics;
+import dev.lifeguard.probe.metrics.Samples;
+import dev.lifeguard.probe.output.EventHub;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -58,7 +58,7 @@ class ArchitecturePageTest {
     private static JavaClass named(JavaClasses classes, String simpleName) {
         List<JavaClass> all = classes.stream()
                 .filter(type -> type.getSimpleName().equals(simpleName))
-                .filter(type -> !type.getPackageName().startsWith("dev.lifeguard.probe.endpoint")
+                .filter(type -> !type.getPackageName().startsWith("dev.lifeguard.probe.")
                         || !simpleName.equals("RecordingFile")) // the command's is meant
                 .toList();
         assertThat(all).describedAs(simpleName).hasSize(1);

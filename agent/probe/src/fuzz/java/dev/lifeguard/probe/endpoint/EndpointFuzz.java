@@ -1,6 +1,10 @@
 package dev.lifeguard.probe.endpoint;
 
 import dev.lifeguard.model.event.Note;
+import dev.lifeguard.probe.http.Limits;
+import dev.lifeguard.probe.metrics.Metrics;
+import dev.lifeguard.probe.metrics.Samples;
+import dev.lifeguard.probe.output.EventHub;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;

@@ -35,7 +35,7 @@ public final class Fuzz {
         }
         Jazzer.main(new String[] {
             "--target_class=" + Fuzz.class.getPackageName() + "." + target,
-            "--instrumentation_includes=dev.lifeguard.probe.endpoint.**",
+            "--instrumentation_includes=dev.lifeguard.probe.endpoint.**:dev.lifeguard.probe.http.**",
             "--disabled_hooks=com.code_intelligence.jazzer.sanitizers.ServerSideRequestForgery", // a target is a client
             "--reproducer_path=" + folder,
             "-artifact_prefix=" + folder + "/",

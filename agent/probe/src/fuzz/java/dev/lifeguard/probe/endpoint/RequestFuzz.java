@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.probe.http.Request;
+import dev.lifeguard.probe.http.RequestHead;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,5 +1,14 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.limit.PendingAcquires;
+import dev.lifeguard.probe.boot.pool.ConnectionCell;
+import dev.lifeguard.probe.boot.pool.Connections;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.pool.Workers;
+
 /**
  * Hooks of connection pools that have a limit for each route or key, or serve acquires asynchronously. Each route is a
  * pool of its own, since an acquire can only get a connection of its route. An acquire is identified by an object, see
@@ -67,7 +76,7 @@ public final class AskHooks {
 
     private static void begins(Object ask, PoolStats stats, Thread asker) {
         if (PendingAcquires.begin(ask, stats, asker)) {
-            QueueHooks.arrives(ask, stats);
+            QueueCounts.arrives(ask, stats);
         }
     }
 
@@ -97,9 +106,9 @@ public final class AskHooks {
             }
             ConnectionCell cell = connection == null ? null : Connections.cell(connection, stats);
             if (connection == null) {
-                ConnectionHooks.refused(ask, stats);
+                QueueCounts.refused(ask, stats);
             } else if (cell == null || !cell.taken(ask, asker)) {
-                QueueHooks.leaves(ask, stats);
+                QueueCounts.leaves(ask, stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -118,7 +127,7 @@ public final class AskHooks {
             if (slot >= 0) {
                 PoolStats stats = PendingAcquires.pool(slot);
                 if (PendingAcquires.end(slot, ask)) {
-                    ConnectionHooks.refused(ask, stats);
+                    QueueCounts.refused(ask, stats);
                 }
             }
         } catch (Throwable t) {
@@ -174,7 +183,7 @@ public final class AskHooks {
             for (WorkerCell cell : stats.cells()) {
                 if (cell instanceof ConnectionCell connection) {
                     connection.givenBack();
-                    Registry.forget(connection);
+                    Workers.forget(connection);
                 }
             }
         } catch (Throwable t) {

@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.ExecutorCell;
+import dev.lifeguard.probe.boot.route.NativeRequest;
+import dev.lifeguard.probe.boot.route.OpenRequests;
+
 /**
  * Hooks of servers on event loops, whose requests begin on an event-loop thread and end on any thread. A request is
  * identified by the object that the server creates for it.

@@ -1,5 +1,11 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.limit.HostLimit;
+import dev.lifeguard.probe.boot.limit.PendingAcquires;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+import dev.lifeguard.probe.boot.pool.Registry;
+
 /**
  * Hooks of dispatchers that limit the calls to each host. A call waits from when it is enqueued until the dispatcher
  * starts it, and occupies one of its host's slots until it finishes. No thread waits for that.
@@ -16,7 +22,7 @@ public final class CallHooks {
             HostLimit limit = HostLimit.of(dispatcher, host);
             PoolStats stats = limit == null ? null : Registry.connections(limit);
             if (stats != null && PendingAcquires.begin(call, stats, null)) {
-                QueueHooks.arrives(call, stats);
+                QueueCounts.arrives(call, stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -1,5 +1,12 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.ConnectionCell;
+import dev.lifeguard.probe.boot.pool.Connections;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.Workers;
+
 /**
  * Hooks of pools of connections and of other objects that threads take and return. A connection is a worker and each
  * use of it a task, submitted when a thread acquires it. Here an acquire is identified by its thread, which waits
@@ -34,7 +41,7 @@ public final class ConnectionHooks {
         try {
             PoolStats stats = Registry.connections(pool);
             if (stats != null) {
-                QueueHooks.arrives(Thread.currentThread(), stats);
+                QueueCounts.arrives(Thread.currentThread(), stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -55,12 +62,12 @@ public final class ConnectionHooks {
             }
             Thread asker = Thread.currentThread();
             if (connection == null) {
-                refused(asker, stats);
+                QueueCounts.refused(asker, stats);
                 return;
             }
             ConnectionCell cell = Connections.cell(connection, stats);
             if (cell == null || !cell.taken(asker)) {
-                QueueHooks.leaves(asker, stats);
+                QueueCounts.leaves(asker, stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -77,18 +84,13 @@ public final class ConnectionHooks {
         try {
             PoolStats stats = Registry.connections(pool);
             if (stats != null) {
-                refused(Thread.currentThread(), stats);
+                QueueCounts.refused(Thread.currentThread(), stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
                 Hooks.failed(t);
             }
         }
-    }
-
-    static void refused(Object ask, PoolStats stats) {
-        QueueHooks.leaves(ask, stats);
-        stats.rejected.increment();
     }
 
     /** A connection is returned to the pool, on any thread. */
@@ -118,7 +120,7 @@ public final class ConnectionHooks {
             ConnectionCell cell = Connections.known(connection);
             if (cell != null) {
                 cell.givenBack();
-                Registry.forget(cell);
+                Workers.forget(cell);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -1,5 +1,11 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.host.CallSite;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadPoolExecutor;
+
 /** Called when a pool of any kind is created. */
 public final class CreationHooks {
     private static volatile int creatorsWanted;
@@ -34,5 +40,14 @@ public final class CreationHooks {
                 Hooks.failed(t);
             }
         }
+    }
+
+    /**
+     * Names a pool of the JDK; returns false for other objects, for a member of a group, and if nothing is observed.
+     */
+    public static boolean name(Object pool, String name) {
+        return !Hooks.off
+                && (pool instanceof ThreadPoolExecutor || pool instanceof ForkJoinPool)
+                && Registry.name(pool, name);
     }
 }

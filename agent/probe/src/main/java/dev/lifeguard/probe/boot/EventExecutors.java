@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.ExecutorCell;
+import dev.lifeguard.probe.boot.pool.Workers;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,12 +28,12 @@ public final class EventExecutors {
     /** The cell of the calling thread, null if it is not one of these threads. */
     static ExecutorCell cell() {
         Thread thread = Thread.currentThread();
-        ExecutorCell cell = Registry.ofEventExecutor(thread);
+        ExecutorCell cell = Workers.ofEventExecutor(thread);
         if (cell == null && !waiting.isEmpty()) {
             WeakReference<Object> pool = waiting.remove(thread);
             if (pool != null) {
                 worksFor(pool.get());
-                return Registry.ofEventExecutor(thread);
+                return Workers.ofEventExecutor(thread);
             }
         }
         return cell;

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.ExecutorCell;
+
 /**
  * Hooks of event loops: Netty's, and the I/O threads of XNIO. A round is the work of a loop between two waits for
  * events.

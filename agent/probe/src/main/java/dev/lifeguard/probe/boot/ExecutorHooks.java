@@ -1,5 +1,11 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.ExecutorCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.pool.Workers;
 import java.util.List;
 
 /** Hooks of frameworks' pools, whose workers run each task in one method. */
@@ -9,9 +15,9 @@ public final class ExecutorHooks {
     /** The cell of the calling thread as a worker of the pool; null if there are too many. */
     static ExecutorCell cell(Object pool) {
         Thread thread = Thread.currentThread();
-        WorkerCell cell = Registry.known(thread, pool);
+        WorkerCell cell = Workers.known(thread, pool);
         if (cell == null && Registry.executor(pool) != null) {
-            cell = Registry.cell(thread, pool);
+            cell = Workers.cell(thread, pool);
         }
         return cell instanceof ExecutorCell known ? known : null;
     }
@@ -42,7 +48,7 @@ public final class ExecutorHooks {
         try {
             PoolStats stats = Registry.executor(pool);
             if (stats != null) {
-                QueueHooks.arrives(task, stats);
+                QueueCounts.arrives(task, stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -66,7 +72,7 @@ public final class ExecutorHooks {
         try {
             PoolStats stats = Registry.executor(pool);
             for (int i = 0; stats != null && i < tasks.size(); i++) {
-                QueueHooks.leaves(tasks.get(i), stats);
+                QueueCounts.leaves(tasks.get(i), stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -83,7 +89,7 @@ public final class ExecutorHooks {
         try {
             PoolStats stats = Registry.executor(pool);
             if (stats != null) {
-                QueueHooks.leaves(task, stats);
+                QueueCounts.leaves(task, stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -99,7 +105,7 @@ public final class ExecutorHooks {
         try {
             PoolStats stats = Registry.executor(pool);
             if (stats != null) {
-                QueueHooks.leaves(task, stats);
+                QueueCounts.leaves(task, stats);
                 stats.rejected.increment();
             }
         } catch (Throwable t) {
@@ -139,7 +145,7 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            if (Registry.known(Thread.currentThread(), pool) instanceof ExecutorCell cell) {
+            if (Workers.known(Thread.currentThread(), pool) instanceof ExecutorCell cell) {
                 cell.taskEnds();
             }
         } catch (Throwable t) {
@@ -155,7 +161,7 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            ExecutorCell cell = Registry.atTask(Thread.currentThread());
+            ExecutorCell cell = Workers.atTask(Thread.currentThread());
             if (cell != null) {
                 cell.pauses();
             }
@@ -172,7 +178,7 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            ExecutorCell cell = Registry.atTask(Thread.currentThread());
+            ExecutorCell cell = Workers.atTask(Thread.currentThread());
             if (cell != null) {
                 cell.resumes();
             }

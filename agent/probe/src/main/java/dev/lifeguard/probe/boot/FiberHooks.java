@@ -1,5 +1,10 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.ExecutorCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+import dev.lifeguard.probe.boot.pool.Registry;
+
 /**
  * Hooks of the fiber schedulers of cats-effect and ZIO. Their workers loop in one method for life, so after an attach
  * only methods called from there can have hooks, and these cannot always tell the scheduler. It is found by the thread,
@@ -31,7 +36,7 @@ public final class FiberHooks {
         try {
             PoolStats stats = Registry.executor(pool);
             if (stats != null && (stats.constructionSeen || isFiber(task))) {
-                QueueHooks.arrives(task, stats);
+                QueueCounts.arrives(task, stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -1,5 +1,12 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.caller.Helpers;
+import dev.lifeguard.probe.boot.pool.ForkJoinCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.Submissions;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RejectedExecutionException;
@@ -16,7 +23,7 @@ public final class ForkJoinHooks {
         try {
             PoolStats stats = Registry.pool(pool);
             if (stats != null && !stats.executor && stats.stacksWanted > 0) {
-                CallSite.submitted(stats);
+                Submissions.add(stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -82,7 +89,7 @@ public final class ForkJoinHooks {
             return null;
         }
         Thread thread = Thread.currentThread();
-        return thread instanceof ForkJoinWorkerThread && Registry.known(thread, pool) != null ? null : stats;
+        return thread instanceof ForkJoinWorkerThread && Workers.known(thread, pool) != null ? null : stats;
     }
 
     /** A worker has taken a task from another queue than its own, and begins it at once. */
@@ -138,7 +145,7 @@ public final class ForkJoinHooks {
 
     /** The worker's cell, null in a framework's pool. A worker's pool never changes and is read only once. */
     private static ForkJoinCell cell(ForkJoinWorkerThread worker) {
-        ForkJoinCell cell = Registry.forkJoin(worker);
+        ForkJoinCell cell = Workers.forkJoin(worker);
         if (cell != null) {
             return cell;
         }
@@ -148,7 +155,7 @@ public final class ForkJoinHooks {
         } catch (RuntimeException e) {
             return null; // overridden by the host
         }
-        return pool != null && Registry.cell(worker, pool) instanceof ForkJoinCell made ? made : null;
+        return pool != null && Workers.cell(worker, pool) instanceof ForkJoinCell made ? made : null;
     }
 
     /** A thread of any kind begins a fork/join task. */
@@ -159,7 +166,7 @@ public final class ForkJoinHooks {
         try {
             Thread thread = Thread.currentThread();
             if (thread instanceof ForkJoinWorkerThread) {
-                ForkJoinCell cell = ForkJoinCell.anyTiming() ? Registry.forkJoin(thread) : null;
+                ForkJoinCell cell = ForkJoinCell.anyTiming() ? Workers.forkJoin(thread) : null;
                 if (cell != null) {
                     cell.taskStarts();
                 }
@@ -186,7 +193,7 @@ public final class ForkJoinHooks {
         try {
             Thread thread = Thread.currentThread();
             if (thread instanceof ForkJoinWorkerThread) {
-                ForkJoinCell cell = Registry.forkJoin(thread);
+                ForkJoinCell cell = Workers.forkJoin(thread);
                 if (cell != null) {
                     cell.taskEnds(task);
                 }

@@ -1,5 +1,22 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.caller.Helpers;
+import dev.lifeguard.probe.boot.limit.HostLimit;
+import dev.lifeguard.probe.boot.limit.Locks;
+import dev.lifeguard.probe.boot.limit.PendingAcquires;
+import dev.lifeguard.probe.boot.limit.Semaphores;
+import dev.lifeguard.probe.boot.pool.Connections;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.ScheduleEnds;
+import dev.lifeguard.probe.boot.pool.Submissions;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.refusal.LostTasks;
+import dev.lifeguard.probe.boot.route.JoinedPatterns;
+import dev.lifeguard.probe.boot.route.OpenRequests;
+import dev.lifeguard.probe.boot.route.Routes;
+import dev.lifeguard.probe.boot.sample.Traces;
+import dev.lifeguard.probe.boot.sum.Unobserved;
+
 /**
  * The switch for all hooks, and the rules that every hook follows.
  *
@@ -21,7 +38,7 @@ package dev.lifeguard.probe.boot;
  */
 public final class Hooks {
     /** Revision of this package; an agent refuses to work with another revision that an earlier agent left. */
-    public static final int REVISION = 17;
+    public static final int REVISION = 18;
 
     /** The failure that disabled the hooks, or null. */
     public static volatile Throwable failure;
@@ -61,5 +78,27 @@ public final class Hooks {
     static void failed(Throwable t) {
         off = true;
         failure = t;
+    }
+
+    /** Drops all that hooks have counted or found; called when the probe leaves. */
+    public static void clear() {
+        Registry.clear();
+        Workers.clear();
+        Unobserved.clear();
+        Helpers.clear();
+        EventExecutors.clear();
+        Connections.clear();
+        Routes.clear();
+        JoinedPatterns.clear();
+        PendingAcquires.clear();
+        HostLimit.forgetAll();
+        OpenRequests.clear();
+        Semaphores.clear();
+        ExecutorLimits.clear();
+        Locks.clear();
+        Submissions.clear();
+        LostTasks.clear();
+        ScheduleEnds.clear();
+        Traces.clear();
     }
 }

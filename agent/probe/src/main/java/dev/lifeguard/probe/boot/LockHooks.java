@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.limit.LockStats;
+import dev.lifeguard.probe.boot.limit.LockWatch;
+import dev.lifeguard.probe.boot.limit.Locks;
+
 /**
  * Hooks of {@code ReentrantLock}, called with the object that holds its state. {@link Locks} decides which locks are
  * observed; of these all threads are.

@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.ExecutorCell;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+
 /**
  * Hooks of Netty's executors, which have one thread each. A pool is a group of executors, or an executor without a
  * group. Hooks receive both; the group may be null.

@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.refusal.LostTasks;
 import java.util.List;
 
 /** Called when a task arrives at a thread pool, and when one leaves it without being run. */
@@ -19,20 +23,11 @@ public final class QueueHooks {
             if (stats.handlerPutsIfAny() != null) {
                 RejectionHooks.arrives(task, stats);
             }
-            arrives(task, stats);
+            QueueCounts.arrives(task, stats);
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
                 Hooks.failed(t);
             }
-        }
-    }
-
-    static void arrives(Object task, PoolStats stats) {
-        long now = System.nanoTime();
-        stats.enqueued.add(Stamp.at(now));
-        stats.sampler.arrived(task, now);
-        if (stats.stacksWanted > 0) {
-            CallSite.submitted(stats);
         }
     }
 
@@ -42,25 +37,11 @@ public final class QueueHooks {
             return;
         }
         try {
-            leaves(task, Registry.pool(pool));
+            QueueCounts.leaves(task, Registry.pool(pool));
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
                 Hooks.failed(t);
             }
-        }
-    }
-
-    static void leaves(Object task, PoolStats stats) {
-        if (stats == null) {
-            return;
-        }
-        if (stats.scheduled) {
-            DueTime.withdrawn(task, stats);
-            return;
-        }
-        stats.withdrawn.add(Stamp.at(System.nanoTime()));
-        if (stats.sampler.any()) {
-            stats.sampler.gone(task, null);
         }
     }
 
@@ -83,9 +64,9 @@ public final class QueueHooks {
         }
         try {
             PoolStats stats = Registry.pool(pool);
-            leaves(task, stats);
+            QueueCounts.leaves(task, stats);
             if (stats != null && task != pool) {
-                LostTasks.add(task, reason, stats);
+                LostTasks.add(task, reason, stats.id);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -1,5 +1,13 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.caller.CallerCell;
+import dev.lifeguard.probe.boot.caller.Callers;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.refusal.Drops;
+import dev.lifeguard.probe.boot.refusal.HandlerPuts;
+import dev.lifeguard.probe.boot.refusal.LostTasks;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,7 +41,7 @@ public final class RejectionHooks {
                 return;
             }
             boolean shutDown = control.get() >= 0;
-            LostTasks.rejected(task, handler, shutDown, stats);
+            LostTasks.rejected(task, handler, shutDown, stats.id);
             boolean known = onlyRefuses(handler);
             CallerCell cell = known ? null : Callers.cell(stats, handler, pool);
             if (cell != null) {
@@ -136,7 +144,7 @@ public final class RejectionHooks {
             cell.put = puts.add(cell.task());
             if (cell.put != null) {
                 puts.again.increment();
-                QueueHooks.arrives(cell.task(), stats);
+                QueueCounts.arrives(cell.task(), stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -180,7 +188,7 @@ public final class RejectionHooks {
     private static void takeBack(HandlerPuts.Put put, Object task, PoolStats stats) {
         if (put != null) {
             stats.handlerPuts().remove(put);
-            QueueHooks.leaves(task, stats);
+            QueueCounts.leaves(task, stats);
         }
     }
 

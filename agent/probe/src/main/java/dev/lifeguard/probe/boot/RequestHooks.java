@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.SampledCell;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.route.JoinedPatterns;
+
 /** Called by servers on the worker that serves a request. */
 public final class RequestHooks {
     /** The attribute in which Spring keeps the pattern that a request has matched. */
@@ -16,7 +20,7 @@ public final class RequestHooks {
             return;
         }
         try {
-            SampledCell cell = Registry.working(Thread.currentThread());
+            SampledCell cell = Workers.working(Thread.currentThread());
             if (cell != null) {
                 cell.requestStarts();
             }
@@ -40,7 +44,7 @@ public final class RequestHooks {
         }
         try {
             if (PATTERN.equals(attribute)) {
-                SampledCell cell = Registry.working(Thread.currentThread());
+                SampledCell cell = Workers.working(Thread.currentThread());
                 if (cell != null) {
                     cell.matched((String) value);
                 }
@@ -63,7 +67,7 @@ public final class RequestHooks {
             return;
         }
         try {
-            SampledCell cell = Registry.working(Thread.currentThread());
+            SampledCell cell = Workers.working(Thread.currentThread());
             if (cell != null) {
                 cell.matchedPart(matcher, part);
             }
@@ -85,7 +89,7 @@ public final class RequestHooks {
             return;
         }
         try {
-            SampledCell cell = Registry.working(Thread.currentThread());
+            SampledCell cell = Workers.working(Thread.currentThread());
             if (cell != null) {
                 cell.mapped(JoinedPatterns.ofServlet(match.toString(), path));
             }
@@ -106,7 +110,7 @@ public final class RequestHooks {
             return;
         }
         try {
-            SampledCell cell = Registry.working(Thread.currentThread());
+            SampledCell cell = Workers.working(Thread.currentThread());
             if (cell != null) {
                 cell.mapped(pattern);
             }
@@ -123,7 +127,7 @@ public final class RequestHooks {
             return;
         }
         try {
-            SampledCell cell = Registry.working(Thread.currentThread());
+            SampledCell cell = Workers.working(Thread.currentThread());
             if (cell != null) {
                 cell.selects();
             }
@@ -140,7 +144,7 @@ public final class RequestHooks {
             return;
         }
         try {
-            SampledCell cell = Registry.working(Thread.currentThread());
+            SampledCell cell = Workers.working(Thread.currentThread());
             if (cell != null) {
                 cell.selected();
             }

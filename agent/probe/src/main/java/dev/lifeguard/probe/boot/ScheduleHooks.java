@@ -1,5 +1,10 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.host.CallSite;
+import dev.lifeguard.probe.boot.pool.PeriodicTasks;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.ScheduleEnds;
 import java.util.concurrent.Future;
 
 /** Called when a periodic task is scheduled, and when an exception ends it. */

@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.limit.PermitStats;
+import dev.lifeguard.probe.boot.limit.Semaphores;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+
 /**
  * Hooks of semaphores. A permit is a worker and each use of it a task, submitted when a thread requests it, as in
  * {@link ConnectionHooks}. {@link Semaphores} decides which semaphores are observed; of these all threads are.
@@ -36,7 +40,7 @@ public final class SemaphoreHooks {
             PermitStats stats = Semaphores.asked(semaphore, asker);
             if (stats != null && stats.follows(permits)) {
                 for (int i = 0; i < permits; i++) {
-                    QueueHooks.arrives(asker, stats);
+                    QueueCounts.arrives(asker, stats);
                 }
             }
         } catch (Throwable t) {
@@ -85,7 +89,7 @@ public final class SemaphoreHooks {
             PermitStats stats = Semaphores.known(semaphore);
             if (stats != null && stats.follows(permits)) {
                 for (int i = 0; i < permits; i++) {
-                    QueueHooks.leaves(Thread.currentThread(), stats);
+                    QueueCounts.leaves(Thread.currentThread(), stats);
                     stats.rejected.increment();
                 }
             }

@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.limit.PermitStats;
+import dev.lifeguard.probe.boot.limit.Semaphores;
+import dev.lifeguard.probe.boot.pool.QueueCounts;
+
 /**
  * Hooks of concurrency limits that are not semaphores but count the threads inside. A thread inside holds a permit, as
  * in {@link SemaphoreHooks}, which handle the rest.
@@ -20,7 +24,7 @@ public final class ThrottleHooks {
         try {
             PermitStats stats = Semaphores.throttle(throttle, limit, in);
             if (stats != null) {
-                QueueHooks.arrives(Thread.currentThread(), stats);
+                QueueCounts.arrives(Thread.currentThread(), stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

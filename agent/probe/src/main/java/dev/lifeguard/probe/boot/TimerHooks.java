@@ -1,6 +1,13 @@
 package dev.lifeguard.probe.boot;
 
-import dev.lifeguard.probe.boot.PeriodicTasks.Stat;
+import dev.lifeguard.probe.boot.host.CallSite;
+import dev.lifeguard.probe.boot.pool.PeriodicTasks.Stat;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.ScheduleEnds;
+import dev.lifeguard.probe.boot.pool.ThreadPoolCell;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.invoke.VarHandle;
 import java.util.TimerTask;
@@ -28,17 +35,13 @@ public final class TimerHooks {
         fields = taskFields;
     }
 
-    static boolean isQueue(Object pool) {
-        return pool.getClass().getName().equals("java.util.TaskQueue");
-    }
-
     /** The timer's thread checks for a task: the one that it ran has ended. */
     public static void looks(Object queue) {
         if (Hooks.off) {
             return;
         }
         try {
-            if (Registry.known(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
+            if (Workers.known(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
                 cell.taskEnds();
                 cell.stampPendingEnd();
             } else {
@@ -62,7 +65,7 @@ public final class TimerHooks {
             if (task == null || (int) read[0].get(task) == CANCELLED) {
                 return;
             }
-            if (Registry.cell(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
+            if (Workers.cell(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
                 long late = Math.max(0, System.currentTimeMillis() - (long) read[1].get(task)) * 1_000_000;
                 long due = System.nanoTime() - late;
                 cell.takes(task);
@@ -94,7 +97,7 @@ public final class TimerHooks {
         try {
             Thread thread = Thread.currentThread();
             UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-            if (Registry.known(thread, queue) instanceof ThreadPoolCell cell
+            if (Workers.known(thread, queue) instanceof ThreadPoolCell cell
                     && cell.timerTask != null
                     && !cell.idle()
                     && !(handler instanceof Dying)

@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.refusal.LostTasks;
+
 /** Hooks of Tomcat's own executor, in addition to the hooks of the JDK's thread pools. */
 public final class TomcatHooks {
     private TomcatHooks() {}

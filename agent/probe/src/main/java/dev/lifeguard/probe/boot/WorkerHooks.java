@@ -1,5 +1,11 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.DueTime;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.ThreadPoolCell;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.refusal.HandlerPuts;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import java.util.concurrent.BlockingQueue;
 
 /** Called by the workers of thread pools. */
@@ -12,7 +18,7 @@ public final class WorkerHooks {
             return;
         }
         try {
-            ThreadPoolCell cell = (ThreadPoolCell) Registry.cell(Thread.currentThread(), pool);
+            ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(Thread.currentThread(), pool);
             if (cell == null) {
                 return;
             }
@@ -37,7 +43,7 @@ public final class WorkerHooks {
             return queue;
         }
         try {
-            ThreadPoolCell cell = (ThreadPoolCell) Registry.known(Thread.currentThread(), pool);
+            ThreadPoolCell cell = (ThreadPoolCell) Workers.known(Thread.currentThread(), pool);
             return cell == null ? queue : cell.source((BlockingQueue<Object>) queue);
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -53,7 +59,7 @@ public final class WorkerHooks {
             return;
         }
         try {
-            ThreadPoolCell cell = (ThreadPoolCell) Registry.cell(Thread.currentThread(), pool);
+            ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(Thread.currentThread(), pool);
             if (cell == null) {
                 return;
             }
@@ -88,9 +94,9 @@ public final class WorkerHooks {
         }
         try {
             Thread thread = Thread.currentThread();
-            ThreadPoolCell cell = (ThreadPoolCell) Registry.known(thread, pool);
+            ThreadPoolCell cell = (ThreadPoolCell) Workers.known(thread, pool);
             if (cell == null) {
-                cell = (ThreadPoolCell) Registry.cell(thread, pool); // it took its task before the attach
+                cell = (ThreadPoolCell) Workers.cell(thread, pool); // it took its task before the attach
                 if (cell != null) {
                     cell.pool.sampler.missed();
                     if (cell.pool.scheduled) {
@@ -119,12 +125,12 @@ public final class WorkerHooks {
         try {
             Thread thread = Thread.currentThread();
             if (thread == made) {
-                ThreadPoolCell cell = (ThreadPoolCell) Registry.cell(thread, pool);
+                ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(thread, pool);
                 if (cell != null) {
                     cell.taskEnds();
                 }
             } else {
-                ThreadPoolCell cell = (ThreadPoolCell) Registry.known(thread, pool);
+                ThreadPoolCell cell = (ThreadPoolCell) Workers.known(thread, pool);
                 if (cell != null && cell.borrower == worker) {
                     cell.taskEnds();
                     cell.borrower = null;
@@ -142,10 +148,10 @@ public final class WorkerHooks {
             return;
         }
         try {
-            ThreadPoolCell cell = (ThreadPoolCell) Registry.known(Thread.currentThread(), pool);
+            ThreadPoolCell cell = (ThreadPoolCell) Workers.known(Thread.currentThread(), pool);
             if (cell != null) {
                 cell.stampPendingEnd();
-                Registry.forget(cell);
+                Workers.forget(cell);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -1,5 +1,9 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.probe.http.Connection;
+import dev.lifeguard.probe.http.Limits;
+import dev.lifeguard.probe.http.Reply;
+import dev.lifeguard.probe.http.Request;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.probe.http.Connection;
+import dev.lifeguard.probe.http.Reply;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

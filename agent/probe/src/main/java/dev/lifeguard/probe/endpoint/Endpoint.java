@@ -1,5 +1,12 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.probe.http.Connection;
+import dev.lifeguard.probe.http.Limits;
+import dev.lifeguard.probe.http.Reply;
+import dev.lifeguard.probe.http.Request;
+import dev.lifeguard.probe.metrics.Metrics;
+import dev.lifeguard.probe.output.EventHub;
+import dev.lifeguard.probe.output.LineQueue;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.probe.http.Connection;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Set;

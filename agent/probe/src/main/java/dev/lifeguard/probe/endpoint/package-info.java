@@ -1,4 +1,4 @@
-/** The probe's output: recordings, a loopback endpoint, and metrics for other tools. */
+/** The loopback endpoint, through which clients receive events and resize pools. */
 @NullMarked
 package dev.lifeguard.probe.endpoint;
 

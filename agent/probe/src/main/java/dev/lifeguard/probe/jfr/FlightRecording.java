@@ -5,7 +5,7 @@ import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.probe.endpoint.EventHub;
+import dev.lifeguard.probe.output.EventHub;
 import java.util.HashMap;
 import java.util.Map;
 import jdk.jfr.FlightRecorder;

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.CallerRun;
-import dev.lifeguard.probe.boot.CallerCell;
-import dev.lifeguard.probe.boot.Callers;
+import dev.lifeguard.probe.boot.caller.CallerCell;
+import dev.lifeguard.probe.boot.caller.Callers;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -2,7 +2,11 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.reader.report.PoolInfos;
+import dev.lifeguard.probe.reader.report.TickFilter;
+import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.threads.GroupFigures;
 import dev.lifeguard.probe.threads.UnhookedThreads;
 import java.util.ArrayList;
@@ -28,7 +32,7 @@ final class ThreadGroups {
         this.filter = filter;
         threads = new UnhookedThreads(
                 now,
-                Registry::works,
+                Workers::works,
                 Registry::newId,
                 problems,
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));

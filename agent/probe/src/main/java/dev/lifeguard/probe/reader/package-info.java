@@ -1,7 +1,8 @@
 /**
- * Reads the hooks' counts ten times a second on a separate thread, and turns them into events.
+ * Reads the hooks' counts ten times a second on a separate thread, and turns them into events. Packages below have the
+ * parts of that.
  *
- * <p>This package takes no lock of the host and calls no code of the host: pools are read through their fields.
+ * <p>They take no lock of the host and call no code of the host: pools are read through their fields.
  */
 @NullMarked
 package dev.lifeguard.probe.reader;

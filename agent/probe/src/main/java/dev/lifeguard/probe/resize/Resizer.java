@@ -5,7 +5,7 @@ import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.probe.endpoint.Resizing;
 import dev.lifeguard.probe.reader.LivePool;
-import dev.lifeguard.probe.reader.Sink;
+import dev.lifeguard.probe.reader.report.Sink;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;

@@ -15,7 +15,7 @@ import org.objectweb.asm.ClassReader;
  * @param shape the first one that fits, or null
  * @param problem why none fits, empty if one does
  */
-record Fit(@Nullable Framework shape, String problem) {
+public record Fit(@Nullable Framework shape, String problem) {
 
     /**
      * Checks all classes of the framework. One of them is given, the others are read as resources of its loader. That
@@ -25,7 +25,7 @@ record Fit(@Nullable Framework shape, String problem) {
      * @param original its bytes
      * @param jar its origin, for a note
      */
-    static Fit of(List<Framework> shapes, String given, byte[] original, ClassLoader loader, String jar) {
+    public static Fit of(List<Framework> shapes, String given, byte[] original, ClassLoader loader, String jar) {
         String problem = "";
         for (Framework shape : shapes) {
             String found = problem(shape, given, original, loader);

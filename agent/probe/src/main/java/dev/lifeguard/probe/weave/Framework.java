@@ -8,7 +8,7 @@ import java.util.List;
  * @param name name of its pool in notes
  * @param classes all classes that get hooks; either all of them or none
  */
-record Framework(String name, List<Part> classes) {
+public record Framework(String name, List<Part> classes) {
 
     /**
      * A class of the framework.
@@ -20,19 +20,19 @@ record Framework(String name, List<Part> classes) {
      *     {@code name()descriptor}; alternatives are separated by {@code |}
      * @param points its hooks
      */
-    record Part(String name, String superclass, boolean optional, List<String> members, List<HookPoint> points) {
+    public record Part(String name, String superclass, boolean optional, List<String> members, List<HookPoint> points) {
         /** A class that must exist. */
-        static Part of(String name, List<String> members, HookPoint... points) {
+        public static Part of(String name, List<String> members, HookPoint... points) {
             return new Part(name, "", false, members, List.of(points));
         }
 
         /** A class that some versions of the framework do not have. */
-        static Part optional(String name, HookPoint... points) {
+        public static Part optional(String name, HookPoint... points) {
             return new Part(name, "", true, List.of(), List.of(points));
         }
     }
 
-    Framework(String name, Part... classes) {
+    public Framework(String name, Part... classes) {
         this(name, List.of(classes));
     }
 }

@@ -4,7 +4,7 @@ package dev.lifeguard.probe.weave;
  * The static methods of the bootstrap classes that woven code calls. They are named as strings, since they are in
  * another loader.
  */
-enum Hook {
+public enum Hook {
     CREATED("CreationHooks", "created", "(Ljava/lang/Object;)V"),
 
     ENQUEUED("QueueHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
@@ -148,7 +148,7 @@ enum Hook {
     FORK_ENDS("ForkJoinHooks", "taskEnds", "(Ljava/lang/Object;)V");
 
     /** Internal name of the hook's class. */
-    final String owner;
+    public final String owner;
 
     final String method;
     final String descriptor;

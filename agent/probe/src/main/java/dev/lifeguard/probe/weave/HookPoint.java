@@ -21,11 +21,11 @@ import org.objectweb.asm.Type;
  *     {@code "values"} are the last two values. {@code "static owner.name()descriptor"} is the result of a static
  *     method without parameters. Anything else is a field of {@code this}, as {@code "name:descriptor"}.
  */
-record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
+public record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 
     private static final String STATIC = "static ";
 
-    enum Place {
+    public enum Place {
         /** Before the first instruction. */
         ENTRY,
         /** Before the first instruction; if the hook returns something other than null, the method returns it. */
@@ -45,16 +45,16 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
     }
 
     /** A place that refers to no call. */
-    static HookPoint at(String method, Place place, Hook hook, String... arguments) {
+    public static HookPoint at(String method, Place place, Hook hook, String... arguments) {
         return new HookPoint(method, place, "", hook, "", arguments);
     }
 
-    static HookPoint at(String method, Place place, String call, Hook hook, String... arguments) {
+    public static HookPoint at(String method, Place place, String call, Hook hook, String... arguments) {
         return new HookPoint(method, place, call, hook, "", arguments);
     }
 
     /** The same point, which may be missing; {@code loss} tells what is not observed then. */
-    HookPoint orElse(String loss) {
+    public HookPoint orElse(String loss) {
         return new HookPoint(method, place, call, hook, loss, arguments);
     }
 

@@ -18,7 +18,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Adds the hooks to one class. */
-final class HookedClass extends ClassVisitor {
+public final class HookedClass extends ClassVisitor {
     private final String name;
     private final List<HookPoint> points;
     private final Set<HookPoint> placed = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -38,7 +38,7 @@ final class HookedClass extends ClassVisitor {
      * @throws MissingHookException if a method is missing or has no place for its hook: an unknown version of the
      *     class, which is left unchanged
      */
-    static byte[] weave(byte[] original, String name, List<HookPoint> points, Queue<String> problems) {
+    public static byte[] weave(byte[] original, String name, List<HookPoint> points, Queue<String> problems) {
         return weave(original, name, points, List.of(), problems);
     }
 
@@ -47,7 +47,7 @@ final class HookedClass extends ClassVisitor {
      *
      * @throws MissingHookException also if a member is missing
      */
-    static byte[] weave(byte[] original, Framework.Part part, Queue<String> problems) {
+    public static byte[] weave(byte[] original, Framework.Part part, Queue<String> problems) {
         return weave(original, part.name(), part.points(), part.members(), problems);
     }
 

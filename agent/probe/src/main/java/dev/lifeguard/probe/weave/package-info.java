@@ -1,4 +1,4 @@
-/** Adds the calls of the hooks to the host's pool classes. */
+/** Describes the places in classes where hooks are called, and adds these calls to a class file. */
 @NullMarked
 package dev.lifeguard.probe.weave;
 

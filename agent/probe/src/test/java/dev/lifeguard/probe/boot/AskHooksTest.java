@@ -2,6 +2,12 @@ package dev.lifeguard.probe.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.boot.pool.ConnectionCell;
+import dev.lifeguard.probe.boot.pool.Connections;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.sum.Stamp;
+import dev.lifeguard.probe.boot.sum.Unobserved;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +27,7 @@ class AskHooksTest {
     @AfterEach
     void leave() {
         Hooks.enable(false);
-        Registry.clear();
+        Hooks.clear();
     }
 
     private void expect(int asked, int left, int refused) {
@@ -107,7 +113,7 @@ class AskHooksTest {
         }
         long counted = Stamp.count(Registry.connections(pool).enqueued.sum());
         assertThat(counted).isBetween(many / 4L, many / 2L);
-        assertThat(Registry.unobserved.sum()).isEqualTo(many - counted);
+        assertThat(Unobserved.count()).isEqualTo(many - counted);
 
         for (Object one : asks) {
             AskHooks.givesUp(one);

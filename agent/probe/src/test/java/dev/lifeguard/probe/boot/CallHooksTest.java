@@ -2,6 +2,11 @@ package dev.lifeguard.probe.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.boot.limit.HostLimit;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.sum.Stamp;
+import dev.lifeguard.probe.boot.sum.Unobserved;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +29,7 @@ class CallHooksTest {
     @AfterEach
     void leave() {
         Hooks.enable(false);
-        Registry.clear();
+        Hooks.clear();
     }
 
     private static void call(Object dispatcher, String host, int times) {
@@ -81,7 +86,7 @@ class CallHooksTest {
         }
 
         assertThat(HostLimit.known(dispatcher, "a")).isNotNull();
-        assertThat(Registry.unobserved.sum()).isZero();
+        assertThat(Unobserved.count()).isZero();
         assertThat(others).hasSize(2 * MAX);
     }
 
@@ -94,6 +99,6 @@ class CallHooksTest {
         call(dispatcher, "one more", 1);
 
         assertThat(HostLimit.known(dispatcher, "one more")).isNull();
-        assertThat(Registry.unobserved.sum()).isEqualTo(1);
+        assertThat(Unobserved.count()).isEqualTo(1);
     }
 }

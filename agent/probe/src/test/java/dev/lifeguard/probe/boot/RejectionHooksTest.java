@@ -3,6 +3,12 @@ package dev.lifeguard.probe.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.probe.boot.caller.CallerCell;
+import dev.lifeguard.probe.boot.caller.Callers;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.refusal.Drops;
+import dev.lifeguard.probe.boot.refusal.HandlerPuts;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionHandler;
@@ -29,7 +35,7 @@ class RejectionHooksTest {
     @AfterEach
     void leave() {
         Hooks.enable(false);
-        Registry.clear();
+        Hooks.clear();
         for (int i = 0; i < Callers.places(); i++) {
             Callers.forget(i);
         }
@@ -206,9 +212,9 @@ class RejectionHooksTest {
 
         PoolStats stats = Registry.pool(pool);
         HandlerPuts puts = stats.handlerPutsIfAny();
-        puts.isMissing(puts.open().get(0), stats, false);
+        stats.isMissing(puts.open().get(0), false);
         assertThat(puts.any()).isTrue();
-        puts.isMissing(puts.open().get(0), stats, false);
+        stats.isMissing(puts.open().get(0), false);
 
         assertThat(puts.any()).isFalse();
         assertThat(refused()).isEqualTo(1);

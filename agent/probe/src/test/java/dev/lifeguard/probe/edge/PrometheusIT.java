@@ -3,8 +3,8 @@ package dev.lifeguard.probe.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Prometheus;
-import dev.lifeguard.probe.endpoint.PemFiles;
 import dev.lifeguard.probe.host.Counted;
+import dev.lifeguard.probe.metrics.server.PemFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -40,7 +40,7 @@ class StartIT {
         }
 
         List<String> loaded = Files.readAllLines(classes);
-        assertThat(loaded).anyMatch(line -> line.contains("dev.lifeguard.probe.weave.PoolTransformer"));
+        assertThat(loaded).anyMatch(line -> line.contains("dev.lifeguard.probe.transform.PoolTransformer"));
         assertThat(loaded).noneMatch(line -> line.contains("dev.lifeguard.probe.shaded."));
         assertThat(loaded).noneMatch(line -> line.contains("dev.lifeguard.probe.weave.Hook"));
         assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.ThreadPoolExecutor"));

@@ -3,6 +3,10 @@ package dev.lifeguard.probe.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.Note;
+import dev.lifeguard.probe.http.Limits;
+import dev.lifeguard.probe.metrics.Metrics;
+import dev.lifeguard.probe.metrics.Samples;
+import dev.lifeguard.probe.output.EventHub;
 import java.io.IOException;
 import java.net.SocketException;
 import java.time.Duration;

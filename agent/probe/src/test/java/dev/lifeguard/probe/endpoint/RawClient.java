@@ -12,12 +12,12 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
 /** A client that sends and reads arbitrary data at arbitrary times. */
-final class RawClient implements Closeable {
+public final class RawClient implements Closeable {
     private static final int READ_TIMEOUT_MS = 20_000; // an endpoint that hangs fails the test by an exception
 
     private final Socket socket = new Socket();
 
-    RawClient(int port) throws IOException {
+    public RawClient(int port) throws IOException {
         socket.setSoTimeout(READ_TIMEOUT_MS);
         socket.setReceiveBufferSize(4096); // so that unread data soon blocks the sender
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
@@ -29,7 +29,7 @@ final class RawClient implements Closeable {
         return send(line + " HTTP/1.1\r\nHost: localhost\r\n" + authorization + "\r\n");
     }
 
-    RawClient send(String text) throws IOException {
+    public RawClient send(String text) throws IOException {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
         return this;
     }
@@ -45,7 +45,7 @@ final class RawClient implements Closeable {
     }
 
     /** Everything until the connection ends, in whatever way. */
-    String rest() throws IOException {
+    public String rest() throws IOException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         byte[] part = new byte[8192];
         InputStream in = socket.getInputStream();

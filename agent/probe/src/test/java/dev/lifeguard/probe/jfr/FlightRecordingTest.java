@@ -2,7 +2,7 @@ package dev.lifeguard.probe.jfr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.probe.endpoint.Samples;
+import dev.lifeguard.probe.metrics.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.probe.endpoint.Resizing.Answer;
 import dev.lifeguard.probe.reader.LivePool;
-import dev.lifeguard.probe.reader.Sink;
+import dev.lifeguard.probe.reader.report.Sink;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;

@@ -1,0 +1,40 @@
+package dev.lifeguard.probe.pools.limits;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.pools.ConnectionView;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+
+/** The state of a lock, a pool of size one. */
+public final class LockView extends ConnectionView {
+    private final AbstractQueuedSynchronizer sync;
+
+    public LockView(AbstractQueuedSynchronizer sync) {
+        this.sync = sync;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.LOCK;
+    }
+
+    @Override
+    public int size() {
+        return 1;
+    }
+
+    @Override
+    public int coreSize() {
+        return 1;
+    }
+
+    @Override
+    public int maxSize() {
+        return 1;
+    }
+
+    /** A final method that only walks the queue. */
+    @Override
+    public long queueSize() {
+        return sync.getQueueLength();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.lifeguard.probe.pools.limits;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.limit.PermitStats;
+import dev.lifeguard.probe.fields.JdkFields;
+import dev.lifeguard.probe.pools.ConnectionView;
+import java.util.concurrent.Semaphore;
+
+/** The state of a semaphore. It only tells its free permits, so the limit is derived from observed values. */
+public final class SemaphoreView extends ConnectionView {
+    private final Semaphore semaphore;
+    private final PermitStats stats;
+
+    public SemaphoreView(Semaphore semaphore, PermitStats stats) {
+        this.semaphore = semaphore;
+        this.stats = stats;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.PERMITS;
+    }
+
+    @Override
+    public int size() {
+        return stats.size();
+    }
+
+    @Override
+    public int coreSize() {
+        return stats.size();
+    }
+
+    @Override
+    public int maxSize() {
+        return stats.size();
+    }
+
+    /** A final method that only walks the queue. It counts each thread once, however many permits that requests. */
+    @Override
+    public long queueSize() {
+        return stats.asksForSeveral() ? -1 : semaphore.getQueueLength();
+    }
+
+    public int free() {
+        return JdkFields.number(JdkFields.get(semaphore, "sync"), "state");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.lifeguard.probe.pools.limits;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.probe.fields.HostFields;
+import dev.lifeguard.probe.pools.ConnectionView;
+import dev.lifeguard.probe.threads.ThreadNames;
+import org.jspecify.annotations.Nullable;
+
+/** The state of Spring's concurrency limit. An executor's limit is named after its threads. */
+public final class ThrottleView extends ConnectionView {
+    private final Object throttle;
+    private final @Nullable Object executor;
+
+    public ThrottleView(Object throttle, @Nullable Object executor) {
+        this.throttle = throttle;
+        this.executor = executor;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.PERMITS;
+    }
+
+    @Override
+    public @Nullable String name() {
+        Object prefix = HostFields.get(executor, "threadNamePrefix");
+        return prefix instanceof String text ? ThreadNames.pattern(text + "1") + " concurrency limit" : null;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.SPRING_LIMIT.size();
+    }
+
+    @Override
+    public int size() {
+        return maxSize();
+    }
+
+    @Override
+    public int coreSize() {
+        return maxSize();
+    }
+
+    @Override
+    public int maxSize() {
+        return Math.max(0, (int) HostFields.number(throttle, "concurrencyLimit"));
+    }
+
+    /** Waiting threads are in the queue of a condition, or of a monitor. */
+    @Override
+    public long queueSize() {
+        return -1;
+    }
+}

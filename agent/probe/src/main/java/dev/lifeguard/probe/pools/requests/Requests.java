@@ -1,0 +1,70 @@
+package dev.lifeguard.probe.pools.requests;
+
+import dev.lifeguard.probe.weave.Framework;
+import dev.lifeguard.probe.weave.Framework.Part;
+import dev.lifeguard.probe.weave.Hook;
+import dev.lifeguard.probe.weave.HookPoint;
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/**
+ * The start of requests in servers, on the worker that serves them. Tried with Tomcat 8.5.20 to 11.0.24, Jetty 9.4.0,
+ * 9.4.58, 10.0.26, 12.0.14 and 12.1.4, and Undertow 1.4.28, 2.2.37 and 2.3.18.
+ *
+ * <p>A task of their pools may serve several requests of a connection. A worker of Jetty's may also wait at a selector,
+ * serve what it finds there, and wait at the selector again, all in one task. Undertow reads requests on its own
+ * threads and submits each to a worker as a task, unless its handler declares that it does not block.
+ */
+public final class Requests {
+    public static final String TOMCAT = "org/apache/catalina/connector/CoyoteAdapter";
+
+    public static final String JETTY = "org/eclipse/jetty/server/Server";
+
+    /** In a library that Jetty's client uses, too, so it may exist without the server. */
+    public static final String JETTY_SELECTOR = "org/eclipse/jetty/io/ManagedSelector$SelectorProducer";
+
+    /** The task that calls an Undertow handler on another thread, mostly a worker. */
+    public static final String UNDERTOW = "io/undertow/server/HttpServerExchange$1";
+
+    /** Reads a request on a worker if it was sent together with the previous one. */
+    public static final String UNDERTOW_READER = "io/undertow/server/protocol/http/HttpReadListener";
+
+    private Requests() {}
+
+    public static List<Framework> tomcat() {
+        return List.of(new Framework(
+                "Tomcat's request",
+                Part.of(TOMCAT, List.of(), HookPoint.at("service", Place.ENTRY, Hook.REQUEST_STARTS))));
+    }
+
+    public static List<Framework> jetty() {
+        return List.of(new Framework(
+                "Jetty's request",
+                Part.of(JETTY, List.of(), HookPoint.at("handle", Place.ENTRY, Hook.REQUEST_STARTS))));
+    }
+
+    public static List<Framework> jettySelector() {
+        return List.of(new Framework(
+                "Jetty's selector",
+                Part.of(
+                        JETTY_SELECTOR,
+                        List.of(),
+                        HookPoint.at("produce", Place.ENTRY, Hook.SELECTS),
+                        HookPoint.at("produce", Place.RETURN, Hook.SELECTED))));
+    }
+
+    /**
+     * Both call the same method, which is also called at the end of a request. On Undertow's own threads the hook finds
+     * no pool.
+     */
+    public static List<Framework> undertow() {
+        String begins = "executeRootHandler(";
+        return List.of(new Framework(
+                "Undertow's request",
+                Part.of(UNDERTOW, List.of(), HookPoint.at("run", Place.BEFORE, begins, Hook.REQUEST_STARTS)),
+                Part.of(
+                        UNDERTOW_READER,
+                        List.of(),
+                        HookPoint.at("handleEventWithNoRunningRequest", Place.BEFORE, begins, Hook.REQUEST_STARTS))));
+    }
+}

@@ -1,0 +1,237 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.pool.Workers;
+import dev.lifeguard.probe.boot.sum.Stamp;
+import dev.lifeguard.probe.pools.ConnectionView;
+import dev.lifeguard.probe.pools.PoolView;
+import dev.lifeguard.probe.reader.meter.MeterFactory;
+import dev.lifeguard.probe.reader.meter.PoolMeter;
+import dev.lifeguard.probe.reader.report.Notes;
+import dev.lifeguard.probe.reader.report.PoolInfos;
+import dev.lifeguard.probe.reader.report.TickFilter;
+import dev.lifeguard.probe.reader.workers.SampleSink;
+import dev.lifeguard.probe.reader.workers.WorkerClocks;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The meters of all pools. A pool gets its meter at the first step after a hook has seen it, and loses it after the
+ * tick in which it was found collected.
+ */
+final class PoolMeters {
+    private final long startNano;
+    private final boolean attached;
+    private final PoolInfos infos;
+    private final TickFilter filter;
+    private final Notes notes;
+    private final SampleSink samples;
+    private final WorkerClocks clocks = new WorkerClocks();
+    private final Map<Integer, PoolMeter> meters = new LinkedHashMap<>();
+
+    // Of the last interval.
+    private List<PoolStats> active = List.of();
+    private List<PoolStats> collected = List.of();
+    private int shortLived; // pools that were collected before their first report
+
+    /**
+     * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
+     * @param attached whether pools may be older than the probe
+     * @param infos receives pools that are worth reporting, before their first values
+     * @param samples receives sampled tasks
+     */
+    PoolMeters(
+            long startNano, boolean attached, PoolInfos infos, TickFilter filter, Notes notes, SampleSink samples) {
+        this.startNano = startNano;
+        this.attached = attached;
+        this.infos = infos;
+        this.filter = filter;
+        this.notes = notes;
+        this.samples = samples;
+    }
+
+    /** The meters by the numbers of their pools. */
+    Map<Integer, PoolMeter> byId() {
+        return meters;
+    }
+
+    Collection<PoolMeter> all() {
+        return meters.values();
+    }
+
+    /** Registers new pools, and extends all integrals up to {@code now}; the interval began at {@code lastTick}. */
+    void extend(long now, long lastTick) {
+        long to = Stamp.units(now);
+        for (PoolStats fresh = Registry.fresh.poll(); fresh != null; fresh = Registry.fresh.poll()) {
+            boolean older = attached && !fresh.constructionSeen;
+            long since = older ? startNano : Math.max(fresh.seenAt, lastTick);
+            meters.put(fresh.id, MeterFactory.of(fresh, Stamp.units(since), older, Stamp.units(lastTick)));
+        }
+        for (PoolMeter meter : List.copyOf(meters.values())) {
+            try {
+                if (!meter.dormant()) {
+                    meter.step(to, samples);
+                } else {
+                    meter.rest(to);
+                }
+            } catch (RuntimeException | LinkageError e) {
+                giveUp(meter, now, e);
+            }
+        }
+    }
+
+    /**
+     * Stops measuring a pool that cannot be read, perhaps because of an overridden method, so that the others are not
+     * affected.
+     */
+    private void giveUp(PoolMeter meter, long now, Throwable why) {
+        int id = meter.stats.id;
+        meters.remove(id);
+        PoolInfo info = infos.get(id);
+        notes.add(now, "pool " + (info == null ? id : info.name()) + " is not measured any more: " + why);
+    }
+
+    /** Ends an interval at {@code now}; returns the pools' values in it that are worth reporting. */
+    List<PoolTick> tick(long now) {
+        clocks.restart();
+        active = new ArrayList<>();
+        collected = new ArrayList<>();
+        shortLived = 0;
+        List<PoolTick> ticks = new ArrayList<>();
+        for (PoolMeter meter : List.copyOf(meters.values())) {
+            try {
+                Object pool = meter.stats.get();
+                PoolTick tick = pool == null ? lastTick(meter, now) : tick(meter, meter.view(pool));
+                if (pool == null) {
+                    collected.add(meter.stats);
+                } else if (tick != null) {
+                    active.add(meter.stats);
+                }
+                if (tick != null) {
+                    ticks.add(tick);
+                }
+            } catch (RuntimeException | LinkageError e) {
+                giveUp(meter, now, e);
+            }
+        }
+        return ticks;
+    }
+
+    /** The pool's values in the interval; null if they are not worth reporting. */
+    private @Nullable PoolTick tick(PoolMeter meter, PoolView view) {
+        forgetDeadWorkers(meter);
+        Registry.forgetCollectedMembers(meter.stats);
+        meter.endOlderTasks();
+        PoolTick tick = meter.take(view, clocks.read(meter.workers()), samples);
+        if (!meter.stats.shown()) {
+            samples.forget(meter.stats.id);
+            return null;
+        }
+        if (!filter.passes(tick)) {
+            return null;
+        }
+        infos.report(meter, view);
+        return tick;
+    }
+
+    /** The last values of a collected pool; null if nothing happened, or if there are too many such pools. */
+    private @Nullable PoolTick lastTick(PoolMeter meter, long now) {
+        meter.step(Stamp.units(now), samples); // it may have been used and collected since the last step
+        PoolTick tick = meter.take(null, WorkerClocks.Split.NONE, samples);
+        if (!meter.stats.shown()) {
+            samples.forget(meter.stats.id);
+            return null;
+        }
+        boolean known = infos.get(tick.poolId()) != null;
+        if (!TickFilter.isActive(tick) || !known && ++shortLived > TickFilter.MAX_SHORT_LIVED) {
+            return null;
+        }
+        infos.report(meter, null);
+        return tick;
+    }
+
+    /**
+     * Drops ended workers. Threads of fork/join and framework pools end without a hook, as do connections that are not
+     * closed.
+     */
+    private static void forgetDeadWorkers(PoolMeter meter) {
+        for (WorkerCell cell : meter.workers()) {
+            if (cell.ended()) {
+                Workers.forget(cell);
+            }
+        }
+    }
+
+    /** The existing pools with values worth reporting in the last interval. */
+    List<PoolStats> active() {
+        return active;
+    }
+
+    /** Whether too many pools of the last interval were collected before their first report. */
+    boolean tooManyShortLived() {
+        return shortLived > TickFilter.MAX_SHORT_LIVED;
+    }
+
+    /** Drops the pools that were found collected at the last tick, which must have been reported. */
+    void forgetCollected() {
+        for (PoolStats stats : collected) {
+            Registry.forget(stats);
+            meters.remove(stats.id);
+            filter.forget(stats.id);
+            infos.forget(stats.id);
+        }
+    }
+
+    /** Reports the pool with that number if it was not reported yet. */
+    void report(int id) {
+        PoolMeter meter = meters.get(id);
+        if (meter != null) {
+            infos.report(meter, meter.view());
+        }
+    }
+
+    /** The present state of a pool, null if it no longer exists. */
+    @Nullable
+    LivePool live(int id) {
+        PoolMeter meter = meters.get(id);
+        Object pool = meter == null ? null : meter.stats.get();
+        if (meter == null || pool == null) {
+            return null;
+        }
+        PoolView view = meter.view(pool);
+        Object settings = view instanceof ConnectionView connections ? connections.settings() : pool;
+        return new LivePool(
+                settings == null ? pool : settings,
+                view.kind(),
+                view.queueCapacity(),
+                view.coreSize(),
+                view.maxSize(),
+                meter.threads());
+    }
+
+    /** The first pool that is {@code wanted}, or null. */
+    @Nullable
+    WorkersPool find(Predicate<PoolMeter> wanted) {
+        for (PoolMeter meter : meters.values()) {
+            if (wanted.test(meter)) {
+                PoolStats stats = meter.stats;
+                PoolInfo info = infos.get(stats.id);
+                return new WorkersPool(
+                        stats.id,
+                        info == null ? stats.className : info.name(),
+                        info == null ? null : info.createdAt(),
+                        stats.constructionSeen ? stats.seenAt : Long.MIN_VALUE);
+            }
+        }
+        return null;
+    }
+}

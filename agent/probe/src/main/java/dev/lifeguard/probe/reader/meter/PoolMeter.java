@@ -1,0 +1,285 @@
+package dev.lifeguard.probe.reader.meter;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.pools.PoolView;
+import dev.lifeguard.probe.reader.workers.Executions;
+import dev.lifeguard.probe.reader.workers.Integral;
+import dev.lifeguard.probe.reader.workers.SampleClocks;
+import dev.lifeguard.probe.reader.workers.SampleSink;
+import dev.lifeguard.probe.reader.workers.WorkerClocks;
+import dev.lifeguard.probe.reader.workers.WorkerTotals;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures one pool: {@link #step} several times a second, {@link #take} at the end of each interval. Workers are
+ * measured alike in all kinds of pools; subclasses measure how tasks arrive and wait.
+ */
+public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMeter {
+    /** The hooks' counts. */
+    public final PoolStats stats;
+
+    private List<WorkerCell> live = List.of();
+    private final Executions executions = new Executions();
+    private final OlderTasks older;
+    private final TaskCounts tasks;
+    private final SampleClocks sampleClocks = new SampleClocks();
+    final QueueSums queueSums;
+    private final Counter rejected;
+    private final DropCounts drops;
+    private final Counter threadsCreated;
+    private final Counter helpNs;
+    private final Counter helpTasks;
+    private long carriedWait;
+
+    /** End of the last step, in units of stamps. */
+    long from;
+
+    /** Waiting and running tasks at the end of the last step. */
+    public long queued;
+
+    long active;
+
+    // In this interval.
+    private long busyUnits;
+    private long waitNs;
+    long withdrawnTasks;
+    long execNs;
+
+    /** Whether tasks from before the attach make the interval's values lower bounds. */
+    boolean lowerBound;
+
+    private boolean blocked = true;
+    private boolean judged; // whether an interval has shown the mean length of tasks
+    private @Nullable String workerName;
+
+    /**
+     * @param stats the hooks' counts
+     * @param from when the pool or the probe appeared, whichever is later, in units of stamps
+     * @param begin of this interval, in units of stamps
+     */
+    PoolMeter(PoolStats stats, long from, long begin) {
+        this.stats = stats;
+        this.from = from;
+        older = new OlderTasks(stats);
+        queueSums = new QueueSums(stats);
+        rejected = new Counter(stats.rejected);
+        drops = new DropCounts(stats);
+        threadsCreated = new Counter(stats.threadsCreated);
+        helpNs = new Counter(stats.helpNs);
+        helpTasks = new Counter(stats.helpTasks);
+        tasks = new TaskCounts(begin, new RouteCounts(stats), new AsyncMeter(stats, from));
+    }
+
+    final long completedTasks() {
+        return tasks.completed();
+    }
+
+    /** The kind of the pool, as far as it is known when the pool itself has been collected. */
+    public abstract PoolInfo.Kind kindOfCollected();
+
+    public abstract PoolView view(Object pool);
+
+    /** Whether tasks may be in the pool although no count shows any. */
+    abstract boolean mayHoldTasks();
+
+    /**
+     * Adds the arrivals and waits of one step.
+     *
+     * @param to end of the step, in units of stamps
+     * @param pool the pool, null if it has been collected
+     * @param workers the workers' counts
+     * @return the number of tasks that arrived
+     */
+    abstract long queue(long to, @Nullable Object pool, WorkerTotals workers);
+
+    /** Tasks that started in a step. */
+    long started(WorkerTotals workers) {
+        return workers.started;
+    }
+
+    /**
+     * The number of tasks of this interval that {@link #execNs} covers.
+     *
+     * @param timed number of timed executions
+     */
+    long measuredTasks(long timed) {
+        return completedTasks();
+    }
+
+    /** Execution time of all tasks completed in this interval. */
+    long allExecNs(long timed) {
+        return execNs;
+    }
+
+    /** Called at the end of an interval; {@code samples} contains its sampled tasks. */
+    void intervalEnds(SampleSink samples) {}
+
+    /** The present state of the pool, null if it has been collected. */
+    public final @Nullable PoolView view() {
+        Object pool = stats.get();
+        return pool == null ? null : view(pool);
+    }
+
+    /** The workers at the last step. */
+    public final List<WorkerCell> workers() {
+        return live;
+    }
+
+    /** All known threads of the pool; for connections, their holders. */
+    public final List<Thread> threads() {
+        List<Thread> threads = new ArrayList<>();
+        for (WorkerCell cell : live) {
+            Thread thread = cell.thread();
+            if (thread != null) {
+                threads.add(thread);
+            }
+        }
+        threads.addAll(stats.olderWorkers());
+        return threads;
+    }
+
+    /** The name of a worker, which may have ended; null if none has been seen yet. */
+    public final @Nullable String workerName() {
+        return workerName;
+    }
+
+    /** Whether its busy workers were blocked during part of the last interval, or that is unknown. */
+    public final boolean blockedLately() {
+        return blocked;
+    }
+
+    /** Skips a step in which nothing happened. */
+    public final void rest(long to) {
+        from = to;
+        live = List.of();
+        tasks.async(to);
+    }
+
+    /** Whether a step can be skipped because nothing can have happened. */
+    public final boolean dormant() {
+        return queued == 0
+                && active == 0
+                && !mayHoldTasks()
+                && stats.workerCount() == 0
+                && queueSums.newlyEnqueued() == 0
+                && queueSums.newlyWithdrawn() == 0;
+    }
+
+    /**
+     * Adds what happened up to {@code to}, in units of stamps.
+     *
+     * @param samples receives sampled tasks
+     */
+    public final void step(long to, SampleSink samples) {
+        Object pool = stats.get();
+        live = new ArrayList<>();
+        List<WorkerCell> ended = new ArrayList<>();
+        stats.workers(live, ended);
+        if (workerName == null && !stats.connections && live.size() + ended.size() > 0) {
+            workerName = (live.isEmpty() ? ended : live).get(0).name;
+        }
+        WorkerTotals workers = new WorkerTotals(from, to);
+        boolean serves = stats.servesRequests; // before the workers, so that a request is counted once
+        int before = samples.count();
+        active = 0;
+        for (WorkerCell cell : live) {
+            workers.add(cell);
+            samples.drain(cell, sampleClocks);
+            active += WorkerTotals.active(cell) ? 1 : 0;
+        }
+        for (WorkerCell cell : ended) {
+            workers.add(cell);
+            samples.drain(cell, sampleClocks);
+            executions.add(cell);
+        }
+        // Not only at the end of an interval: a short recording would lack most CPU times.
+        if (!judged && samples.meanExecNs(before) >= SampleSink.MIN_SPLIT_NS) {
+            stats.measuresCpu = true;
+        }
+        busyUnits += workers.busyUnits;
+        execNs += workers.execNs;
+        olderTasks(to);
+        long queuedBefore = queued;
+        long leftBefore = withdrawnTasks;
+        tasks.async(to);
+        long arrived = queue(to, pool, workers);
+        if (serves) {
+            tasks.requests(workers, withdrawnTasks - leftBefore, queued - queuedBefore, from, to);
+        } else {
+            tasks.tasks(workers, started(workers), arrived, from, to);
+        }
+        from = to;
+    }
+
+    /** Samples wanted for the time until {@code to}. */
+    final int wantedSamples(long to) {
+        return SampleSink.wanted(Integral.nanos(to - from));
+    }
+
+    /** Adds the tasks that were running at the attach. */
+    private void olderTasks(long to) {
+        long busy = older.busyUnits(from, to);
+        if (busy >= 0) {
+            busyUnits += busy;
+            active += older.active();
+            lowerBound = true;
+        }
+    }
+
+    /** Ends older tasks of a framework or a fork/join pool, whose ends have no hook. */
+    public final void endOlderTasks() {
+        if (stats.executor || stats.forkJoin) {
+            tasks.endedUnseen(older.endReturned());
+        }
+    }
+
+    /** Adds waiting time; a temporarily negative result is carried over to the next step. */
+    final void addWait(long ns) {
+        long sum = carriedWait + ns;
+        waitNs += Math.max(0, sum);
+        carriedWait = Math.min(0, sum);
+    }
+
+    /**
+     * Returns the values since the last call.
+     *
+     * @param view the pool, or null if it has been collected
+     * @param clocks the CPU clocks of its workers
+     * @param samples contains its sampled tasks; they stay there if they are representative
+     */
+    public final PoolTick take(@Nullable PoolView view, WorkerClocks.Split clocks, SampleSink samples) {
+        long[] exec = executions.take(live);
+        long idleRunQueueNs = sampleClocks.takeIdleRunQueueNs(completedTasks());
+        long runQueueNs =
+                clocks.runQueueNs() < 0 ? clocks.runQueueNs() : Math.max(0, clocks.runQueueNs() - idleRunQueueNs);
+        PoolTick tick = new PoolTick(
+                stats.id,
+                new PoolTick.Threads(
+                        view == null ? 0 : view.size(),
+                        view == null ? 0 : view.coreSize(),
+                        view == null ? 0 : view.maxSize(),
+                        threadsCreated.take()),
+                new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
+                tasks.tick(from, rejected.take(), withdrawnTasks, drops.take()),
+                new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
+                new PoolTick.Clocks(clocks.cpuNs(), runQueueNs, clocks.busyNs()),
+                new PoolTick.Help(helpNs.take(), helpTasks.take()),
+                view == null ? 0 : view.falselyReleased());
+        intervalEnds(samples);
+        long measured = measuredTasks(executions.count());
+        if (measured > 0 && execNs > 0) {
+            judged = true;
+            stats.measuresCpu = execNs / measured >= SampleSink.MIN_SPLIT_NS; // clocks are not read for short tasks
+        }
+        blocked = clocks.blocked();
+        busyUnits = waitNs = execNs = withdrawnTasks = 0;
+        tasks.next();
+        lowerBound = false;
+        return tick;
+    }
+}

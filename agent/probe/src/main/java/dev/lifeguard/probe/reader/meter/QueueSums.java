@@ -1,0 +1,37 @@
+package dev.lifeguard.probe.reader.meter;
+
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.sum.Stamp;
+
+/** What the hooks have added to a pool's sums of arrived and withdrawn tasks since the last reading. */
+final class QueueSums {
+    private final PoolStats stats;
+    private long enqueued; // last readings of the hooks' sums
+    private long withdrawn;
+
+    QueueSums(PoolStats stats) {
+        this.stats = stats;
+    }
+
+    /** The {@link Stamp} sum of the tasks enqueued since {@link #takeEnqueued}. */
+    long newlyEnqueued() {
+        return stats.enqueued.sum() - enqueued;
+    }
+
+    /** The {@link Stamp} sum of the tasks withdrawn since {@link #takeWithdrawn}. */
+    long newlyWithdrawn() {
+        return stats.withdrawn.sum() - withdrawn;
+    }
+
+    long takeEnqueued() {
+        long difference = newlyEnqueued();
+        enqueued += difference;
+        return difference;
+    }
+
+    long takeWithdrawn() {
+        long difference = newlyWithdrawn();
+        withdrawn += difference;
+        return difference;
+    }
+}

@@ -1,0 +1,12 @@
+package dev.lifeguard.probe.reader.report;
+
+import dev.lifeguard.model.event.Event;
+
+/** Receives the reader's events. */
+public interface Sink {
+    /** Receives one event; must neither block for long nor throw an exception. */
+    void accept(Event event);
+
+    /** Called after the last event of an interval. */
+    void flush();
+}

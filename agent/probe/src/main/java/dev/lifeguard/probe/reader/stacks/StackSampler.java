@@ -1,0 +1,189 @@
+package dev.lifeguard.probe.reader.stacks;
+
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.probe.boot.pool.PoolStats;
+import dev.lifeguard.probe.boot.pool.Submissions;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.reader.meter.PoolMeter;
+import dev.lifeguard.probe.reader.report.Stacks;
+import dev.lifeguard.probe.threads.NativeWaits;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.function.Consumer;
+
+/**
+ * Samples the stacks of busy workers and of submitters. A stack stops its thread for some microseconds, so only a few
+ * workers are sampled in each step, in rotation.
+ */
+public final class StackSampler {
+    private static final int WORKERS_PER_STEP = 3;
+
+    /** In addition, with a rotation of their own: carriers are few, and a blocked one delays all virtual threads. */
+    private static final int CARRIERS_PER_STEP = 1;
+
+    /**
+     * Time in a step after which no further stack is taken. A worker needs a CPU for its stack to be taken: where CPUs
+     * are short, a few stacks may take a second.
+     */
+    private static final long BUDGET_NS = 20_000_000;
+
+    private static final int NO_STACK = -1;
+    private static final StackTraceElement[] NO_FRAMES = {};
+    private static final int SUBMITTERS_PER_POOL = 3;
+    private static final int SUBMITTING_POOLS = 20;
+
+    private record Key(int pool, Role role, int stack) {}
+
+    /** A worker with a task, and its Linux thread id, 0 if unknown. */
+    private record Busy(PoolMeter pool, Thread worker, int tid) {}
+
+    private final Stacks stackIds = new Stacks();
+    private final Consumer<StackInfo> freshStacks;
+    private final CarrierStacks carriers;
+    private final CpuClocks clocks = new CpuClocks();
+    private Map<Key, Long> counts = new LinkedHashMap<>();
+    private int turn;
+    private int carriersTurn;
+
+    /**
+     * @param freshStacks receives each new stack before it is counted
+     * @param problems receives sentences about what cannot be observed
+     */
+    public StackSampler(Consumer<StackInfo> freshStacks, Queue<String> problems) {
+        this.freshStacks = freshStacks;
+        carriers = new CarrierStacks(problems);
+    }
+
+    /** Samples some of the busy workers, and takes the submitters' stacks recorded by hooks. */
+    public void step(Collection<PoolMeter> pools) {
+        List<Busy> workers = new ArrayList<>();
+        List<Busy> carrying = new ArrayList<>();
+        for (PoolMeter pool : pools) {
+            for (WorkerCell cell : pool.workers()) {
+                Thread thread = cell.thread();
+                if (!cell.idle() && thread != null) {
+                    add(new Busy(pool, thread, cell.tid), workers, carrying);
+                }
+            }
+            for (Thread worker : pool.stats.olderWorkers()) {
+                add(new Busy(pool, worker, 0), workers, carrying);
+            }
+        }
+        long end = System.nanoTime() + BUDGET_NS;
+        carriersTurn = sample(carrying, CARRIERS_PER_STEP, carriersTurn, end);
+        turn = sample(workers, WORKERS_PER_STEP, turn, end);
+        for (Submissions.Submission s = Submissions.next(); s != null; s = Submissions.next()) {
+            count(s.pool.id, Role.SUBMITTING, s.stack);
+        }
+    }
+
+    private static void add(Busy busy, List<Busy> workers, List<Busy> carrying) {
+        (MountedThreads.isCarrier(busy.worker) ? carrying : workers).add(busy);
+    }
+
+    /** Samples some of them, in rotation; returns the next index. */
+    private int sample(List<Busy> busy, int max, int turn, long end) {
+        int next = turn;
+        for (int i = 0; i < Math.min(max, busy.size()) && System.nanoTime() - end < 0; i++) {
+            Busy one = busy.get(Math.floorMod(next++, busy.size()));
+            PoolStats pool = one.pool.stats;
+            boolean mayBePinned = MountedThreads.isCarrier(one.worker) && one.pool.blockedLately();
+            StackTraceElement[] pinned = mayBePinned ? withoutHooks(carriers.pinned(one.worker, one.tid)) : NO_FRAMES;
+            if (pinned.length > 0) {
+                count(pool.id, Role.BLOCKED, pinned);
+            } else {
+                sample(pool, one.worker, one.tid);
+            }
+        }
+        return next;
+    }
+
+    private void sample(PoolStats pool, Thread worker, int tid) {
+        Thread.State state;
+        StackTraceElement[] stack;
+        try {
+            state = worker.getState();
+            stack = withoutHooks(worker.getStackTrace());
+        } catch (RuntimeException e) {
+            return; // overridden by the host
+        }
+        if (stack.length == 0 || state == Thread.State.TERMINATED || atRest(stack)) {
+            return;
+        }
+        Activity activity = state == Thread.State.RUNNABLE ? ofRunnable(stack[0], worker, tid) : Activity.BLOCKED;
+        if (activity != Activity.UNKNOWN) {
+            count(pool.id, activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING, stack);
+        }
+    }
+
+    /** A native method may compute or wait. */
+    private Activity ofRunnable(StackTraceElement innermost, Thread worker, int tid) {
+        if (!innermost.isNativeMethod()) {
+            return Activity.RUNNING;
+        }
+        if (NativeWaits.isOne(innermost)) {
+            return Activity.BLOCKED;
+        }
+        return tid == 0 ? clocks.of(worker) : Activity.ofRunning(tid);
+    }
+
+    /** The number of a thread's current stack, −1 if it has none or there are too many. */
+    int stackOf(Thread thread) {
+        try {
+            return number(thread.getStackTrace());
+        } catch (RuntimeException e) {
+            return NO_STACK; // overridden by the host
+        }
+    }
+
+    /** The number of a stack, −1 if it is empty or there are too many. */
+    public int number(StackTraceElement[] stack) {
+        return stackIds.id(withoutHooks(stack), freshStacks);
+    }
+
+    /** The host's part of a stack that was taken while the worker was in a hook. */
+    private static StackTraceElement[] withoutHooks(StackTraceElement[] stack) {
+        for (int i = stack.length - 1; i >= 0; i--) {
+            if (stack[i].getClassName().startsWith("dev.lifeguard.probe.boot.")) {
+                return Arrays.copyOfRange(stack, i + 1, stack.length);
+            }
+        }
+        return stack;
+    }
+
+    /** Whether the worker had returned to waiting for tasks when its stack was taken. */
+    static boolean atRest(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            String method = frame.getMethodName();
+            if (method.equals("getTask") || method.equals("awaitWork")) {
+                return frame.getClassName().endsWith("ThreadPoolExecutor")
+                        || frame.getClassName().endsWith("ForkJoinPool");
+            }
+        }
+        return false;
+    }
+
+    /** Counts a stack of a pool or a group of threads. */
+    public void count(int pool, Role role, StackTraceElement[] stack) {
+        int id = stackIds.id(stack, freshStacks);
+        if (id > 0) {
+            counts.merge(new Key(pool, role, id), 1L, Long::sum);
+        }
+    }
+
+    /** Returns the samples since the last call; requests submitters' stacks of the {@code active} pools. */
+    public List<StackSample> take(Collection<PoolStats> active) {
+        List<StackSample> samples = new ArrayList<>();
+        counts.forEach((key, count) -> samples.add(new StackSample(key.pool, key.role, key.stack, count)));
+        counts = new LinkedHashMap<>();
+        active.stream().limit(SUBMITTING_POOLS).forEach(pool -> pool.stacksWanted = SUBMITTERS_PER_POOL);
+        return samples;
+    }
+}

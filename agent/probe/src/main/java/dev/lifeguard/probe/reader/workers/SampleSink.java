@@ -1,0 +1,115 @@
+package dev.lifeguard.probe.reader.workers;
+
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.sample.Sample;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the sampled tasks of all pools over an interval, up to a maximum. */
+public final class SampleSink {
+    /** Samples wanted of a pool in a step of 100 ms. */
+    private static final int PER_STEP = 50;
+
+    /** Length of a step that is not late. */
+    private static final double STEP_NS = 1e8;
+
+    /** Longer steps are taken for a stop of the machine. */
+    private static final double MAX_STEPS = 20;
+
+    /**
+     * Mean execution time in nanoseconds from which on the clocks of sampled tasks are read, which costs some 10 µs
+     * each.
+     */
+    public static final long MIN_SPLIT_NS = 1_000_000;
+
+    /** Maximum number of samples of all pools in an interval. */
+    public static final int MAX = 20_000;
+
+    private final long startNano;
+    private long[] words = new long[Sample.WORDS];
+    private long[] next = new long[Sample.WORDS];
+    private List<TaskSample> samples = new ArrayList<>();
+    private long dropped;
+
+    /** Times of samples are relative to {@code startNano}, on the clock of {@link System#nanoTime()}. */
+    public SampleSink(long startNano) {
+        this.startNano = startNano;
+    }
+
+    /**
+     * Samples wanted of a pool in a step. A late step, as on a busy machine, wants more; otherwise the sampled share of
+     * tasks would fall.
+     *
+     * @param lengthNs length of the step in nanoseconds
+     */
+    public static int wanted(double lengthNs) {
+        double steps = lengthNs / STEP_NS;
+        return (int) (PER_STEP * Math.max(1, Math.min(MAX_STEPS, steps)));
+    }
+
+    /** Takes the samples of a worker; {@code clocks} belong to its pool. */
+    public void drain(WorkerCell cell, SampleClocks clocks) {
+        boolean more = cell.takeSample(words);
+        while (more) {
+            more = cell.takeSample(next);
+            add(cell, clocks.cpuNs(words, more ? next : null, cell.read));
+            long[] taken = words;
+            words = next;
+            next = taken;
+        }
+    }
+
+    private void add(WorkerCell cell, long cpuNs) {
+        if (samples.size() >= MAX) {
+            dropped++;
+            return;
+        }
+        samples.add(new TaskSample(
+                cell.pool.id,
+                words[0] - startNano,
+                Math.max(0, words[1] - words[0]),
+                words[2] - words[1],
+                cpuNs,
+                words[4],
+                words[5]));
+    }
+
+    /** Number of samples since the last {@link #take}. */
+    public int count() {
+        return samples.size();
+    }
+
+    /** Mean execution time of the samples from index {@code from} on, in nanoseconds; 0 without samples. */
+    public double meanExecNs(int from) {
+        return samples.subList(from, samples.size()).stream()
+                .mapToLong(TaskSample::execNs)
+                .average()
+                .orElse(0);
+    }
+
+    /** Number of tasks that a pool's samples since the last {@link #take} represent. */
+    public long weight(int pool) {
+        return samples.stream()
+                .filter(sample -> sample.poolId() == pool)
+                .mapToLong(TaskSample::weight)
+                .sum();
+    }
+
+    /** Drops the samples of a pool since the last {@link #take}. */
+    public void forget(int pool) {
+        samples.removeIf(sample -> sample.poolId() == pool);
+    }
+
+    /** Returns the samples since the last call. */
+    public List<TaskSample> take() {
+        List<TaskSample> taken = samples;
+        samples = new ArrayList<>();
+        return taken;
+    }
+
+    /** All samples dropped because of the maximum. */
+    public long dropped() {
+        return dropped;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.lifeguard.probe.reader.workers;
+
+import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.sample.Sample;
+import dev.lifeguard.probe.proc.ProcFile;
+import java.util.List;
+
+/**
+ * The CPU clocks of workers: on Linux {@code /proc/self/task/TID/schedstat}, whose first two numbers are the time on a
+ * CPU and the time runnable without one, in nanoseconds.
+ */
+public final class WorkerClocks {
+    private static final int MAX_READS = 2000;
+    private static final long UNKNOWN = -1;
+
+    /** Share of CPU time and run-queue wait in the busy time from which on workers count as never blocked. */
+    private static final double NOT_BLOCKED = 0.95;
+
+    private final SplitSource source = source();
+    private int reads;
+
+    /**
+     * The clocks of a pool's workers.
+     *
+     * @param cpuNs time on a CPU, −1 if unknown
+     * @param runQueueNs time runnable without one, −1 if unknown
+     * @param busyNs busy time of those workers between the two readings of their clocks
+     */
+    public record Split(long cpuNs, long runQueueNs, long busyNs) {
+        public static final Split NONE = new Split(UNKNOWN, UNKNOWN, 0);
+
+        /** Whether the workers were blocked for part of that time, or that is unknown. */
+        public boolean blocked() {
+            return busyNs <= 0 || cpuNs + runQueueNs < NOT_BLOCKED * busyNs;
+        }
+    }
+
+    /** The source that splits busy time into CPU time, run-queue wait and blocked time on this machine. */
+    public static SplitSource source() {
+        return ProcFile.numbers("/proc/self/schedstat").length >= 2 ? SplitSource.SCHEDSTAT : SplitSource.NONE;
+    }
+
+    /** Starts an interval, in which the clocks of 2000 workers may be read. */
+    public void restart() {
+        reads = 0;
+    }
+
+    /** Reads the clocks of workers that have been busy since the last reading. */
+    public Split read(List<WorkerCell> workers) {
+        if (source != SplitSource.SCHEDSTAT) {
+            return Split.NONE;
+        }
+        long cpu = 0;
+        long runQueue = 0;
+        long busy = 0;
+        boolean known = false;
+        for (WorkerCell cell : workers) {
+            boolean first = cell.read.cpu == Sample.UNMEASURED;
+            if (cell.tid == 0 || !first && cell.read.busy == 0 || ++reads > MAX_READS) {
+                continue;
+            }
+            long[] clocks = ProcFile.numbers("/proc/self/task/" + cell.tid + "/schedstat");
+            if (clocks.length < 2) {
+                continue; // the thread has just ended
+            }
+            if (!first) {
+                cpu += clocks[0] - cell.read.cpu;
+                runQueue += clocks[1] - cell.read.runQueue;
+                busy += Integral.nanos(cell.read.busy);
+                known = true;
+            }
+            cell.read.cpu = clocks[0];
+            cell.read.runQueue = clocks[1];
+            cell.read.busy = 0;
+        }
+        return known ? new Split(cpu, runQueue, busy) : Split.NONE;
+    }
+}

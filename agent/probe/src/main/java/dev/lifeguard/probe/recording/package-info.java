@@ -1,0 +1,5 @@
+/** Recordings of the probe: one file, or a folder of files of which the oldest are deleted. */
+@NullMarked
+package dev.lifeguard.probe.recording;
+
+import org.jspecify.annotations.NullMarked;

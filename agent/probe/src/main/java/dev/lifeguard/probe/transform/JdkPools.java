@@ -1,0 +1,99 @@
+package dev.lifeguard.probe.transform;
+
+import dev.lifeguard.probe.pools.jdk.ForkJoinPools;
+import dev.lifeguard.probe.pools.jdk.Schedules;
+import dev.lifeguard.probe.pools.jdk.ThreadPools;
+import dev.lifeguard.probe.pools.jdk.Timers;
+import dev.lifeguard.probe.pools.limits.LockStates;
+import dev.lifeguard.probe.pools.limits.Permits;
+import dev.lifeguard.probe.weave.HookPoint;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JDK's classes that get hooks.
+ *
+ * <p>This is called for each class that the host loads. The names are compile-time constants, so that nothing else is
+ * loaded here while the host loads none of them.
+ */
+final class JdkPools {
+    /** The prefix of their names, with dots; one class is an exception. */
+    private static final String PACKAGE = "java.util.concurrent.";
+
+    /** The queue of a timer, which is loaded with the first timer. */
+    static final String TIMER = "java.util.TaskQueue";
+
+    private JdkPools() {}
+
+    /** Whether a class with that dotted name may get hooks. */
+    static boolean mayHave(String dotted) {
+        return dotted.startsWith(PACKAGE) || dotted.equals(TIMER);
+    }
+
+    /** Whether the class with that internal name gets hooks. */
+    static boolean has(String name) {
+        switch (name) {
+            case ThreadPools.JDK:
+            case ThreadPools.JDK + "$Worker":
+            case ThreadPools.JDK + "$DiscardOldestPolicy":
+            case Schedules.POOL:
+            case Schedules.FUTURE:
+            case Timers.QUEUE:
+            case ForkJoinPools.POOL:
+            case ForkJoinPools.QUEUE:
+            case ForkJoinPools.TASK:
+            case Permits.SEMAPHORE:
+            case LockStates.SYNC:
+            case LockStates.FAIR:
+            case LockStates.NONFAIR:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /** Whether it is a class of locks, which every JVM has loaded. */
+    static boolean isLock(String name) {
+        switch (name) {
+            case LockStates.SYNC:
+            case LockStates.FAIR:
+            case LockStates.NONFAIR:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /** The hooks of the class with that internal name, null if it gets none. */
+    static @Nullable List<HookPoint> of(String name) {
+        switch (name) {
+            case ThreadPools.JDK:
+                return ThreadPools.executor(ThreadPools.JDK);
+            case ThreadPools.JDK + "$Worker":
+                return ThreadPools.worker(ThreadPools.JDK);
+            case ThreadPools.JDK + "$DiscardOldestPolicy":
+                return ThreadPools.discardOldest();
+            case Schedules.POOL:
+                return Schedules.pool();
+            case Schedules.FUTURE:
+                return Schedules.future();
+            case Timers.QUEUE:
+                return Timers.queue();
+            case ForkJoinPools.POOL:
+                return ForkJoinPools.pool();
+            case ForkJoinPools.QUEUE:
+                return ForkJoinPools.queue();
+            case ForkJoinPools.TASK:
+                return ForkJoinPools.task();
+            case Permits.SEMAPHORE:
+                return Permits.points();
+            case LockStates.SYNC:
+                return LockStates.sync();
+            case LockStates.FAIR:
+            case LockStates.NONFAIR:
+                return LockStates.kind();
+            default:
+                return null;
+        }
+    }
+}
