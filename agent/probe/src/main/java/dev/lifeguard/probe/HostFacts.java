@@ -1,7 +1,7 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Header;
-import dev.lifeguard.model.text.ProgramName;
+import dev.lifeguard.model.naming.ProgramName;
 import dev.lifeguard.probe.reader.workers.WorkerClocks;
 import java.io.File;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.pools;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.ExecutorLimits;
 import dev.lifeguard.probe.boot.pool.Registry;

@@ -3,7 +3,7 @@ package dev.lifeguard.advise.wording;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.finding.SizeText;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.model.event;
 
-import dev.lifeguard.model.text.ProgramName;
+import dev.lifeguard.model.naming.ProgramName;
 
 /**
  * The origin of a recording, written as its first line.

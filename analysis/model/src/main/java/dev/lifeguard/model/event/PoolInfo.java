@@ -1,5 +1,7 @@
 package dev.lifeguard.model.event;
 
+import dev.lifeguard.model.naming.PoolSetting;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +50,19 @@ public record PoolInfo(
             @Nullable String createdAt,
             @Nullable String queueClass,
             long queueCapacity) {
-        this(id, name, kind, className, createdAt, queueClass, queueCapacity, PoolSetting.guess(kind, name, className));
+        this(id, name, kind, className, createdAt, queueClass, queueCapacity, guessedSetting(kind, name, className));
+    }
+
+    private static String guessedSetting(Kind kind, String name, String className) {
+        return switch (kind) {
+            case COMMON -> PoolSetting.COMMON_POOL.size();
+            case VIRTUAL -> PoolSetting.VIRTUAL_THREADS.size();
+            case CONNECTIONS, PERMITS, LOCK -> PoolSetting.ofClass(className);
+            default -> {
+                String guess = PoolSetting.ofThreads(name);
+                yield guess.isEmpty() && kind == Kind.TOMCAT ? PoolSetting.TOMCAT.size() : guess;
+            }
+        };
     }
 
     /** Suffix of the names of Netty's event loop groups, for all transports and for shaded copies. */

@@ -5,7 +5,7 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.cli.attach.AttachFailure.Reason;
-import dev.lifeguard.model.text.ProgramName;
+import dev.lifeguard.model.naming.ProgramName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.attach;
 
-import dev.lifeguard.model.text.ProgramName;
+import dev.lifeguard.model.naming.ProgramName;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;

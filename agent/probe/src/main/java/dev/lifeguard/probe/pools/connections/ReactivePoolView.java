@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.pools.connections;
 
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.pools.ConnectionView;
 import org.jspecify.annotations.Nullable;

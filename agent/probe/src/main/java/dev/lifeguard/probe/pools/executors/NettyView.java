@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.pools.executors;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.fields.JdkQueue;
 import dev.lifeguard.probe.pools.FrameworkView;

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.pools.limits;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.pools.ConnectionView;
 import dev.lifeguard.probe.threads.ThreadNames;

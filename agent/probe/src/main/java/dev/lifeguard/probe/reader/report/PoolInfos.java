@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader.report;
 
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.reader.meter.PoolMeter;

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.report;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.threads.ThreadNames;

@@ -7,7 +7,7 @@ import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
-import dev.lifeguard.model.event.PoolSetting;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package dev.lifeguard.model.event;
+package dev.lifeguard.model.naming;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -96,17 +96,9 @@ public enum PoolSetting {
         return first(one -> OF_SPRING_BOOT.contains(one) && one.isNamed(name), PoolSetting::size);
     }
 
-    /** Returns the guessed setting of a pool by kind and name, or by class if it has no threads; empty if unknown. */
-    static String guess(PoolInfo.Kind kind, String name, String className) {
-        return switch (kind) {
-            case COMMON -> COMMON_POOL.size;
-            case VIRTUAL -> VIRTUAL_THREADS.size;
-            case CONNECTIONS, PERMITS, LOCK -> ofClass(className);
-            default -> {
-                String guess = first(one -> !OF_LIMITS.contains(one) && one.isNamed(name), PoolSetting::size);
-                yield guess.isEmpty() && kind == PoolInfo.Kind.TOMCAT ? TOMCAT.size : guess;
-            }
-        };
+    /** Returns the guessed setting of a pool of threads by its name; empty if unknown. */
+    public static String ofThreads(String name) {
+        return first(one -> !OF_LIMITS.contains(one) && one.isNamed(name), PoolSetting::size);
     }
 
     /** Returns the guessed setting of a pool of connections or permits by class, or by a frame; empty if unknown. */

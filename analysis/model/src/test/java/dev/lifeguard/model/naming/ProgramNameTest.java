@@ -1,4 +1,4 @@
-package dev.lifeguard.model.text;
+package dev.lifeguard.model.naming;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,8 @@
-package dev.lifeguard.model.event;
+package dev.lifeguard.model.naming;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

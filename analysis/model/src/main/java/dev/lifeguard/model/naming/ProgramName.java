@@ -1,4 +1,4 @@
-package dev.lifeguard.model.text;
+package dev.lifeguard.model.naming;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
