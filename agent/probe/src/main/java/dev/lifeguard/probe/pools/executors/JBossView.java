@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.pools.executors;
 
+import dev.lifeguard.probe.pools.ThreadFactories;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.pools.FrameworkView;
@@ -30,7 +31,7 @@ public final class JBossView extends FrameworkView {
 
     @Override
     public String setting() {
-        return PoolNames.setting(HostFields.get(pool, "threadFactory"));
+        return ThreadFactories.setting(HostFields.get(pool, "threadFactory"));
     }
 
     @Override

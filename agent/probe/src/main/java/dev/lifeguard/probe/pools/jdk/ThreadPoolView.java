@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.pools.jdk;
 
+import dev.lifeguard.probe.pools.ThreadFactories;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.JdkFields;
@@ -54,7 +55,7 @@ public sealed class ThreadPoolView implements CountedView permits ScheduledView 
 
     @Override
     public String setting() {
-        return kind() == PoolInfo.Kind.TOMCAT ? PoolSetting.TOMCAT.size() : PoolNames.setting(threadFactory());
+        return kind() == PoolInfo.Kind.TOMCAT ? PoolSetting.TOMCAT.size() : ThreadFactories.setting(threadFactory());
     }
 
     @Override

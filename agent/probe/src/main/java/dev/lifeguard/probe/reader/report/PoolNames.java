@@ -1,11 +1,10 @@
 package dev.lifeguard.probe.reader.report;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.pools.PoolView;
+import dev.lifeguard.probe.pools.ThreadFactories;
 import dev.lifeguard.probe.threads.ThreadNames;
-import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -93,7 +92,7 @@ final class PoolNames {
         if (named != null) {
             return shortened(named);
         }
-        String bean = view == null ? null : bean(view.threadFactory());
+        String bean = view == null ? null : ThreadFactories.bean(view.threadFactory());
         if (bean != null) {
             return shortened(bean);
         }
@@ -115,31 +114,6 @@ final class PoolNames {
             case LOCK -> "lock ";
             default -> "";
         };
-    }
-
-    /** The setting of a pool's size, if its thread factory is XNIO's or a bean of Spring Boot's; else empty. */
-    static String setting(@Nullable Object factory) {
-        if (factory != null && factory.getClass().getName().startsWith("org.xnio.")) {
-            return PoolSetting.UNDERTOW.size();
-        }
-        String bean = bean(factory);
-        return bean == null ? PoolSetting.NONE : PoolSetting.ofBean(bean);
-    }
-
-    /** The bean's name, if this is one of Spring's pools, which are their own thread factories. */
-    private static @Nullable String bean(@Nullable Object factory) {
-        for (Class<?> c = factory == null ? null : factory.getClass(); c != null; c = c.getSuperclass()) {
-            if (c.getName().equals("org.springframework.scheduling.concurrent.ExecutorConfigurationSupport")) {
-                try {
-                    Field name = c.getDeclaredField("beanName");
-                    name.setAccessible(true);
-                    return (String) name.get(factory);
-                } catch (ReflectiveOperationException | RuntimeException e) {
-                    return null;
-                }
-            }
-        }
-        return null;
     }
 
     private static String simple(String className) {

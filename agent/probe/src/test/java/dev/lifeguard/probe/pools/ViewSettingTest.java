@@ -1,7 +1,12 @@
-package dev.lifeguard.probe.reader;
+package dev.lifeguard.probe.pools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.pools.connections.CommonsPoolView;
+import dev.lifeguard.probe.pools.connections.HikariView;
+import dev.lifeguard.probe.pools.executors.JettyView;
+import dev.lifeguard.probe.pools.jdk.ForkJoinView;
+import dev.lifeguard.probe.pools.jdk.ThreadPoolView;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;

@@ -1,0 +1,35 @@
+package dev.lifeguard.probe.pools;
+
+import dev.lifeguard.model.naming.PoolSetting;
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+
+/** What a pool's thread factory tells of the pool. */
+public final class ThreadFactories {
+    private ThreadFactories() {}
+
+    /** Returns the setting of a pool's size, if its thread factory is XNIO's or a bean of Spring Boot's; else empty. */
+    public static String setting(@Nullable Object factory) {
+        if (factory != null && factory.getClass().getName().startsWith("org.xnio.")) {
+            return PoolSetting.UNDERTOW.size();
+        }
+        String bean = bean(factory);
+        return bean == null ? PoolSetting.NONE : PoolSetting.ofBean(bean);
+    }
+
+    /** Returns the bean's name, if this is one of Spring's pools, which are their own thread factories. */
+    public static @Nullable String bean(@Nullable Object factory) {
+        for (Class<?> c = factory == null ? null : factory.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals("org.springframework.scheduling.concurrent.ExecutorConfigurationSupport")) {
+                try {
+                    Field name = c.getDeclaredField("beanName");
+                    name.setAccessible(true);
+                    return (String) name.get(factory);
+                } catch (ReflectiveOperationException | RuntimeException e) {
+                    return null;
+                }
+            }
+        }
+        return null;
+    }
+}
