@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.boot.ExecutorLimits;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.fields.HostFields;

@@ -49,8 +49,7 @@ final class PoolMeters {
      * @param infos receives pools that are worth reporting, before their first values
      * @param samples receives sampled tasks
      */
-    PoolMeters(
-            long startNano, boolean attached, PoolInfos infos, TickFilter filter, Notes notes, SampleSink samples) {
+    PoolMeters(long startNano, boolean attached, PoolInfos infos, TickFilter filter, Notes notes, SampleSink samples) {
         this.startNano = startNano;
         this.attached = attached;
         this.infos = infos;

@@ -1,12 +1,12 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -3,8 +3,8 @@ package dev.lifeguard.advise.wording;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.finding.SizeText;
+import dev.lifeguard.model.naming.PoolSetting;
 import java.util.Optional;
 
 /** Sentences about the setting of a pool's size: the framework's if it is known, else the line that makes the pool. */

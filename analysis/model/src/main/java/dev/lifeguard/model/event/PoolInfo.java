@@ -1,7 +1,6 @@
 package dev.lifeguard.model.event;
 
 import dev.lifeguard.model.naming.PoolSetting;
-
 import org.jspecify.annotations.Nullable;
 
 /**

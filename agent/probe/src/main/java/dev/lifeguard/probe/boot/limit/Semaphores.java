@@ -85,8 +85,8 @@ public final class Semaphores {
             if (seen != null || !Registry.mayFollow()) {
                 return (PermitStats) seen;
             }
-            PermitStats stats =
-                    new PermitStats(semaphore, Registry.newId(), System.identityHashCode(semaphore), made, free, waiting);
+            PermitStats stats = new PermitStats(
+                    semaphore, Registry.newId(), System.identityHashCode(semaphore), made, free, waiting);
             Registry.follow(stats);
             return stats;
         }

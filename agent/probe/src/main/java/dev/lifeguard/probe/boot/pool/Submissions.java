@@ -44,7 +44,6 @@ public final class Submissions {
     }
 
     public static void clear() {
-        while (next() != null) {
-        }
+        while (next() != null) {}
     }
 }

@@ -53,9 +53,8 @@ public final class TaskClocks {
         cpuAtStart = cpu;
         runQueueAtStart = runQueue;
         timeSlicesAtStart = timeSlices;
-        sinceLast = completed != completedThen
-                ? 0
-                : timeSlices == timeSlicesThen ? Sample.FOLLOWS_AT_ONCE : Sample.FOLLOWS;
+        sinceLast =
+                completed != completedThen ? 0 : timeSlices == timeSlicesThen ? Sample.FOLLOWS_AT_ONCE : Sample.FOLLOWS;
         idleRunQueue = sinceLast == 0 ? 0 : runQueue - runQueueThen;
     }
 

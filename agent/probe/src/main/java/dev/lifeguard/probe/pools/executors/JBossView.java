@@ -1,9 +1,9 @@
 package dev.lifeguard.probe.pools.executors;
 
-import dev.lifeguard.probe.pools.ThreadFactories;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.pools.FrameworkView;
+import dev.lifeguard.probe.pools.ThreadFactories;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -6,7 +6,6 @@ import dev.lifeguard.probe.fields.LambdaMethods;
 import dev.lifeguard.probe.fields.TaskNames;
 import java.util.TimerTask;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Periods and names of the tasks of the JDK's scheduled pools and timers. */
 public final class ScheduledTasks {

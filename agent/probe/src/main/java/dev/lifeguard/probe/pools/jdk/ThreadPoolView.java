@@ -1,11 +1,11 @@
 package dev.lifeguard.probe.pools.jdk;
 
-import dev.lifeguard.probe.pools.ThreadFactories;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.fields.JdkQueue;
 import dev.lifeguard.probe.pools.CountedView;
+import dev.lifeguard.probe.pools.ThreadFactories;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;

@@ -16,12 +16,14 @@ import java.util.List;
  */
 public final class ReactiveRoutes {
     /** Annotated methods, as with {@code @GetMapping}. */
-    public static final String METHODS = "org/springframework/web/reactive/result/method/RequestMappingInfoHandlerMapping";
+    public static final String METHODS =
+            "org/springframework/web/reactive/result/method/RequestMappingInfoHandlerMapping";
 
     /** Handlers of paths, such as static resources. */
     public static final String PATHS = "org/springframework/web/reactive/handler/AbstractUrlHandlerMapping";
 
-    public static final String FUNCTIONS = "org/springframework/web/reactive/function/server/support/RouterFunctionMapping";
+    public static final String FUNCTIONS =
+            "org/springframework/web/reactive/function/server/support/RouterFunctionMapping";
 
     private static final String EXCHANGE = "Lorg/springframework/web/server/ServerWebExchange;";
     private static final String REQUEST =
