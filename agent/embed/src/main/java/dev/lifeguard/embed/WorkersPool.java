@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pool that a thread works for.
  *
- * @param id its number in this JVM; 0 if the pool is older than the probe and has not run a task since
- * @param name the name that Lifeguard displays
- * @param createdAt the line that created it, as {@code package.Class.method:line}; null if unknown
+ * @param id its number in this JVM; 0 if it is older than the probe and has run no task since
+ * @param name its display name
+ * @param createdAt the creating line, as {@code package.Class.method:line}; null if unknown
  * @param madeMeanwhile whether it was created during the observation
  */
 public record WorkersPool(int id, String name, @Nullable String createdAt, boolean madeMeanwhile) {

@@ -6,7 +6,7 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.RouteTick;
 import java.util.List;
 
-/** What a pool did in a second: nothing, but for what is said. */
+/** A pool's activity in one second; everything that is not set stays idle. */
 public final class PoolSecond {
     private final int id;
     boolean there = true;
@@ -38,7 +38,7 @@ public final class PoolSecond {
         this.id = id;
     }
 
-    /** As many threads, now, as core and at most. */
+    /** This many threads: the current, core and maximum size. */
     public PoolSecond threads(int threads) {
         size = threads;
         core = threads;
@@ -62,7 +62,7 @@ public final class PoolSecond {
         return this;
     }
 
-    /** Mean busy threads, with the parts of their time on a processor and waiting for one; the rest is blocked. */
+    /** Mean busy threads, with the shares of their time on a processor and waiting for one; the rest is blocked. */
     public PoolSecond busy(double threads, double cpuShare, double runnableShare) {
         busy = threads;
         active = Math.round(threads);
@@ -71,23 +71,23 @@ public final class PoolSecond {
         return this;
     }
 
-    /** Mean busy threads, whose clocks nobody could read. */
+    /** Mean busy threads whose CPU clocks could not be read. */
     public PoolSecond busyWithoutClocks(double threads) {
         busy = threads;
         active = Math.round(threads);
-        cpu = -1e-9; // one nanosecond less than none: unknown
+        cpu = -1e-9; // one nanosecond below zero: unknown
         runnable = -1e-9;
         return this;
     }
 
-    /** Mean waiting tasks, and as many at the end. */
+    /** Mean waiting tasks, and the same number at the end. */
     public PoolSecond waiting(double tasks) {
         waiting = tasks;
         queued = Math.round(tasks);
         return this;
     }
 
-    /** Not in this second: it did not exist, or nothing happened in it. */
+    /** Leaves out this second: the pool did not exist, or nothing happened in it. */
     public void absent() {
         there = false;
     }

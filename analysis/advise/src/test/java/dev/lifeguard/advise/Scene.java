@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.IntToDoubleFunction;
 
-/** A recording that is made up, second by second, of pools on a machine of two processors. */
+/** A made-up recording, second by second, of pools on a machine with two processors. */
 public final class Scene {
     public static final long SECOND = 1_000_000_000L;
     public static final int CORES = 2;
@@ -58,7 +58,7 @@ public final class Scene {
         return coresBusy(cores, cores);
     }
 
-    /** Processors that the machine uses, and those of them that this JVM does; below 0 where that is unknown. */
+    /** Busy processors of the machine, and this JVM's share of them; below 0 if unknown. */
     public Scene coresBusy(double cores, double own) {
         coresBusy = cores;
         ownCores = own;
@@ -78,26 +78,26 @@ public final class Scene {
         return this;
     }
 
-    /** On a machine where it is not known how long threads wait for a processor. */
+    /** For a machine that does not show how long threads wait for a processor. */
     public Scene withoutRunQueue() {
         split = SplitSource.CPU_TIME;
         return this;
     }
 
-    /** Adds a pool. What it did in each second, counted from 1, is said by the script; it may leave it as it is: idle. */
+    /** Adds a pool. The script sets its activity in each second, counted from 1; by default it is idle. */
     public Scene pool(PoolInfo pool, BiConsumer<Integer, PoolSecond> script) {
         pools.put(pool.id(), pool);
         scripts.put(pool.id(), script);
         return this;
     }
 
-    /** Adds stacks of a pool, as many in each second. */
+    /** Adds stacks of a pool, this many in each second. */
     public Scene stack(int pool, Role role, long count, String... frames) {
         samples.add(new StackSample(pool, role, stackId(frames), count));
         return this;
     }
 
-    /** The number of a stack, which is added. */
+    /** Adds a stack and returns its number. */
     public int stackId(String... frames) {
         return stacks.computeIfAbsent(List.of(frames), unknown -> stacks.size() + 1);
     }
@@ -112,7 +112,7 @@ public final class Scene {
         return this;
     }
 
-    /** Adds what a full pool kept a thread busy with, in each second. */
+    /** Adds the work that kept a thread of a full pool busy, in each second. */
     public Scene callerRun(CallerRun run) {
         callerRuns.add(run);
         return this;
@@ -159,22 +159,22 @@ public final class Scene {
                 .with(schedules);
     }
 
-    /** All that is found. */
+    /** All findings. */
     public List<Finding> findings() {
         return Diagnosis.of(situation(recording()));
     }
 
-    /** What is found of one kind. */
+    /** The findings of one kind. */
     public List<Finding> findings(FindingId id) {
         return findings().stream().filter(finding -> finding.id() == id).toList();
     }
 
-    /** The ids of all that is found. */
+    /** The ids of all findings. */
     public List<FindingId> ids() {
         return findings().stream().map(Finding::id).toList();
     }
 
-    /** A recording as the rules look at it. */
+    /** The recording as the rules see it. */
     public static Situation situation(Recording recording) {
         return Situation.of(recording, whole(recording), Measurer.intervals(recording, SECOND));
     }
@@ -183,7 +183,7 @@ public final class Scene {
         return Measurer.whole(recording);
     }
 
-    /** A pool of the JDK's with a queue without limit. */
+    /** A JDK pool with an unbounded queue. */
     public static PoolInfo threadPool(int id, String name) {
         return info(
                 id, name, PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.LinkedBlockingQueue", PoolInfo.UNBOUNDED);

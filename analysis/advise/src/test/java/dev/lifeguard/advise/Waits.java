@@ -8,7 +8,7 @@ import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A snapshot of who waits for whom, put together group by group; the groups are numbered from 0 on. */
+/** A snapshot of who waits for whom, built group by group. Groups are numbered from 0. */
 public final class Waits {
     private static final String FUTURE = "java.util.concurrent.FutureTask";
 
@@ -16,7 +16,7 @@ public final class Waits {
     private final List<Awaited> awaited = new ArrayList<>();
     private long stillNs = Scene.SECOND;
 
-    /** Time at the present task of the groups that follow; one second before that is said. */
+    /** Time at the present task for the groups added next; one second until this is called. */
     public Waits still(double seconds) {
         stillNs = (long) (seconds * Scene.SECOND);
         return this;
@@ -45,17 +45,17 @@ public final class Waits {
                 pool, count, State.WAITING, stack, new Awaited(FUTURE, End.NOBODY, List.of(), WaitSnapshot.NONE, why));
     }
 
-    /** Workers that wait, and nobody knows for whom. */
+    /** Workers that wait for an unknown thread. */
     public Waits unknown(int pool, int count, int stack) {
         return unknown(pool, count, stack, FUTURE);
     }
 
-    /** Threads that wait for something of this class, and nobody knows for whom. */
+    /** Threads that wait for an object of this class, held by an unknown thread. */
     public Waits unknown(int pool, int count, int stack, String className) {
         return group(pool, count, State.WAITING, stack, Awaited.unknown(className));
     }
 
-    /** Workers that wait, for nothing that a queued task leads to. */
+    /** Workers that wait for something that no queued task leads to. */
     public Waits unqueued(int pool, int count, int stack) {
         return group(
                 pool,
@@ -65,7 +65,7 @@ public final class Waits {
                 new Awaited(FUTURE, End.UNKNOWN, List.of(), WaitSnapshot.NONE, Awaited.UNQUEUED));
     }
 
-    /** Threads that wait for nothing that is known. */
+    /** Threads that wait for nothing known. */
     public Waits alone(int pool, int count, State state, int stack) {
         groups.add(new Group(pool, name(pool), count, state, stack, WaitSnapshot.NONE, stillNs));
         return this;
@@ -81,12 +81,12 @@ public final class Waits {
         return (pool == WaitSnapshot.NONE ? "thread-" : "worker-") + groups.size();
     }
 
-    /** What a probe saw at the end of this second. */
+    /** The probe's snapshot at the end of this second. */
     public WaitSnapshot at(int second) {
         return new WaitSnapshot(second * Scene.SECOND, false, groups, awaited);
     }
 
-    /** What a dump at that time shows, which has all threads. */
+    /** A dump at that time, which has all threads. */
     WaitSnapshot dump(int second) {
         return new WaitSnapshot(second * Scene.SECOND, true, groups, awaited);
     }

@@ -62,9 +62,8 @@ public final class Launcher {
      * <ul>
      * <li>{@code Consumer} takes a line from the probe;
      * <li>{@code BooleanSupplier} returns whether a pool is deadlocked now;
-     * <li>{@code Supplier} returns a list of the problems so far. Each is an {@code Object[]} of its id, the pool's
-     * name, the text for people, the pool's number, the number of tasks queued in it, and whether a deadlock is
-     * certain.
+     * <li>{@code Supplier} returns a list of the problems so far. Each is an {@code Object[]}: id, pool name, message,
+     *     pool number, number of queued tasks, and whether a deadlock is certain.
      * </ul>
      */
     public Object observed() throws Throwable {

@@ -31,7 +31,7 @@ final class NestedLoader extends ClassLoader {
     private final ProtectionDomain domain;
 
     /**
-     * @param domain the jar's domain, with its location, from which its classes find files beside it
+     * @param domain the jar's domain, with its location: its classes look for files in the same folder
      * @throws IOException if the jar cannot be read
      */
     NestedLoader(ProtectionDomain domain) throws IOException {

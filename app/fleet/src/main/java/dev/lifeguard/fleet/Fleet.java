@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 public final class Fleet {
     private static final long DAY = 86_400;
 
-    /** Order in which an unknown use counts as the lowest. */
+    /** Fullest first; an unknown use counts as the lowest. */
     private static final Comparator<JvmFigures> FULLEST = Comparator.comparingDouble(
                     (JvmFigures jvm) -> Double.isNaN(jvm.use()) ? -1 : jvm.use())
             .thenComparingDouble(jvm -> Double.isNaN(jvm.waiting()) ? -1 : jvm.waiting())
@@ -59,9 +59,9 @@ public final class Fleet {
     }
 
     /**
-     * Returns the state of the fleet up to a time.
+     * Returns the state of the fleet over a time span.
      *
-     * @param at the end of the span
+     * @param at its end
      * @param since its length
      * @throws PrometheusException if the server does not answer, or has no metrics of Lifeguard
      */
@@ -89,7 +89,7 @@ public final class Fleet {
     }
 
     /**
-     * Returns the JVMs that have a pool, with its mean figures in the last five minutes, fullest first.
+     * Returns the JVMs of a pool with its mean figures over five minutes, fullest first.
      *
      * @param at the end of the five minutes
      * @throws PrometheusException if the server does not answer

@@ -8,7 +8,7 @@ import java.util.Objects;
  * The cost of opening a recording in the page.
  *
  * @param chartS seconds from the click to the chart of the whole recording
- * @param wholeS seconds until the whole recording is read and the page shows its findings
+ * @param wholeS seconds from the click until the whole recording is read and the page shows its findings
  * @param peakMb peak memory of the console until then
  */
 record Opening(double chartS, double wholeS, double peakMb) {
@@ -21,10 +21,10 @@ record Opening(double chartS, double wholeS, double peakMb) {
             + " && document.querySelector('.pool-charts canvas')";
 
     /**
-     * Opens a recording, closes it on the page, and opens it again in the same console.
+     * Opens, closes and reopens a recording on the page of one console.
      *
-     * @param recording a recording in its own folder, which is also the console's data folder
-     * @return the first and the second opening
+     * @param recording a recording in its own folder, also the console's data folder
+     * @return both openings, in order
      */
     static Opening[] twice(Path recording) throws IOException, InterruptedException {
         String name = String.valueOf(recording.getFileName());

@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * An aim, or several of one kind, as cells of a table: the aim, what was measured, whether it is reached, and the run.
+ * One or several aims of a kind as table cells: aim, measured figure, whether it is reached, and run.
  *
- * @param rows the aims, of a table that {@link Aims} made
- * @param runs those that measured them, the one of most rows first
- * @param why a sentence that explains a miss; may be empty
+ * @param rows the aims, from a table of {@link Aims}
+ * @param runs the runs that measured them, most rows first
+ * @param why sentence that explains a miss; may be empty
  */
 record AimRow(List<Row> rows, List<Run> runs, String why) {
     private static final int AIM = 0;
@@ -28,7 +28,7 @@ record AimRow(List<Row> rows, List<Run> runs, String why) {
      * The aims whose labels match.
      *
      * @param label a {@link LabelPattern}
-     * @return empty if there is none
+     * @return empty if none match
      */
     static Optional<AimRow> of(Result result, String label, String why) {
         List<Row> rows =
@@ -50,7 +50,7 @@ record AimRow(List<Row> rows, List<Run> runs, String why) {
         return texts(AIM).stream().distinct().collect(Collectors.joining(", "));
     }
 
-    /** The figure, or the least and the greatest of several. */
+    /** The figure, or the smallest and largest of several. */
     private String measured() {
         List<String> measured = texts(MEASURED).stream()
                 .filter(text -> !text.equals(NOT_MEASURED))
@@ -80,7 +80,7 @@ record AimRow(List<Row> rows, List<Run> runs, String why) {
                 .toList();
     }
 
-    /** A run in short. */
+    /** A short form of the run. */
     static String run(Run run) {
         return "`" + run.command() + "`, " + run.date() + ", `" + run.commit() + "`";
     }

@@ -11,11 +11,10 @@ import java.util.regex.Pattern;
  *
  * <ul>
  *   <li><code>{{about NAME}}</code>: the runs that measured a result;
- *   <li><code>{{run NAME}}</code>: the last of them in short: command, day, commit;
+ *   <li><code>{{run NAME}}</code>: the last of these runs, as command, day and commit;
  *   <li><code>{{table NAME|TABLE}}</code>: a table;
  *   <li><code>{{figure NAME|TABLE|ROW|COLUMN}}</code>: a cell of a table; ROW is a {@link LabelPattern};
- *   <li><code>{{aim NAME|LABEL|WHY}}</code>: aim, measured figure, whether it is reached, and the run, as cells of a
- *       table; see {@link AimRow};
+ *   <li><code>{{aim NAME|LABEL|WHY}}</code>: the cells of an {@link AimRow};
  *   <li><code>{{verdicts TABLE}}</code> and <code>{{verdicts TABLE|ROW|COLUMN}}</code>: verdicts on findings of lint.
  * </ul>
  *
@@ -24,7 +23,7 @@ import java.util.regex.Pattern;
 record Template(String file, String text) {
     private static final Pattern REFERENCE = Pattern.compile("\\{\\{(\\w+) ([^}]+)}}");
 
-    /** What is not prose: references, code, addresses and comments. Prose may hold no figure. */
+    /** Text that is not prose: references, code, addresses and comments. Prose may not contain figures. */
     private static final Pattern NO_PROSE =
             Pattern.compile("(?s)\\{\\{[^}]*}}|```.*?```|`[^`]*`|]\\([^)]*\\)|<!--.*?-->");
 

@@ -4,10 +4,10 @@ import dev.lifeguard.model.event.TaskSample;
 import java.util.List;
 
 /**
- * Matches the clock of a program with the clock of its recording, using tasks that both have timed.
+ * Aligns a program's clock with its recording's, by tasks that both timed.
  *
  * <p>The probe's stamps enclose the task's own: submitted before enqueued, begun before it began, ended after it ended.
- * Each task therefore bounds the clock difference from both sides, to a few hundred nanoseconds.
+ * Each task thus bounds the clock difference from both sides, to a few hundred nanoseconds.
  */
 final class ClockOffset {
     /** Tolerated crossing of the bounds: the resolution of the clock. */
@@ -18,7 +18,7 @@ final class ClockOffset {
     /**
      * Returns the offset from the program's clock to the recording's.
      *
-     * @param tasks tasks as timed by themselves, in order of submission
+     * @param tasks tasks as timed by themselves, by submission time
      * @param samples tasks of the same pool as timed by the probe, in order; the first ones may be missing
      * @throws IllegalStateException if the two cannot be the same tasks
      */

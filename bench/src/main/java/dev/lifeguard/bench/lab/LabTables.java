@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 
 /** The tables taken from the report of each experiment. */
 final class LabTables {
-    /** A column, and how to compute its figures; NaN for an empty cell. */
+    /** A column and the computation of its figures; NaN for an empty cell. */
     private record Figure(Column column, ToDoubleFunction<JsonObject> value) {
         Cell cell(JsonObject object) {
             double number = value.applyAsDouble(object);
@@ -77,7 +77,7 @@ final class LabTables {
                         .toList());
     }
 
-    /** How good the recommended sizes were. */
+    /** The quality of the recommended sizes. */
     static ResultTable recommended(JsonObject experiment) {
         long[] seeds = experiment.integers("seeds");
         return table(

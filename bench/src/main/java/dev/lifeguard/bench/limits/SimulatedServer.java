@@ -4,10 +4,10 @@ package dev.lifeguard.bench.limits;
  * A simulated server that the tasks call, for one phase of a case.
  *
  * @param kind its behaviour above its capacity
- * @param capacity maximum number of items at once, including those of other clients, from 1
+ * @param capacity maximum number of items at once, including other clients', from 1
  * @param serviceNs mean time of an item that runs alone, nanoseconds
  * @param sigma standard deviation of the logarithm of an item's time
- * @param outliers share of items that take a tenth of the time, and also of those that take ten times as long
+ * @param outliers share of items that take a tenth of the time; the same share takes ten times as long
  * @param others maximum number of items of other clients, less than {@code capacity}
  * @param lingerNs time for which it still counts an ended item as running, nanoseconds
  * @param contention serialized share of an item's time, for a server that slows down
@@ -28,7 +28,7 @@ record SimulatedServer(
 
         /**
          * All items become slower, by the Universal Scalability Law (Gunther 2007): time = 1 + contention (n - 1) +
-         * coherency n (n - 1), with the coherency that puts the highest throughput at the capacity.
+         * coherency n (n - 1). The coherency puts the highest throughput at the capacity.
          */
         SLOWS("slows down"),
 

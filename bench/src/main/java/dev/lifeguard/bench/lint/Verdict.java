@@ -1,11 +1,11 @@
 package dev.lifeguard.bench.lint;
 
 /**
- * A finding of lint and whether a person who read the code found it true.
+ * A lint finding, and a person's verdict after reading the code.
  *
- * @param sample which sample it is from
- * @param rule the finding's rule
- * @param severity note, warning or error; empty in the first sample, which did not keep it
+ * @param sample its sample
+ * @param rule its rule
+ * @param severity note, warning or error. Empty in the first sample, which did not keep it.
  * @param isTrue whether the code does what the finding says and this may do harm
  */
 record Verdict(String sample, String rule, String severity, boolean isTrue) {

@@ -8,7 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** One test, from its beginning to its end. */
+/** One test, from start to end. */
 final class TestRun {
     private final Set<PoolHazard> wanted = EnumSet.allOf(PoolHazard.class);
     private final LeftoverThreads leftovers;
@@ -16,7 +16,7 @@ final class TestRun {
     private final Observation observation;
     private boolean explained;
 
-    /** @param deadlocked numbers of pools that deadlocked in earlier tests; those of this test are added */
+    /** @param deadlocked numbers of pools that deadlocked in earlier tests; this test adds its own */
     TestRun(Lifeguard lifeguard, NoPoolHazards settings, Set<Integer> deadlocked) {
         List.of(settings.ignore()).forEach(wanted::remove);
         leftovers = new LeftoverThreads(settings.mayLeak());

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The folders of the control groups that share out the CPU (Linux, {@code cgroups(7)}), found from the texts of
- * {@code /proc/self/cgroup} and {@code /proc/self/mountinfo}; versions 1 and 2.
+ * The folders of the control groups that limit the CPU (Linux, {@code cgroups(7)}, versions 1 and 2), from the texts of
+ * {@code /proc/self/cgroup} and {@code /proc/self/mountinfo}.
  */
 final class ControlGroups {
     /** Maximum number of nested groups; Kubernetes uses about four. */
@@ -15,8 +15,8 @@ final class ControlGroups {
     private ControlGroups() {}
 
     /**
-     * The folders of the process's group and of the enclosing groups, the innermost first, up to the mounted root;
-     * empty if there are none.
+     * The folders of the process's group and of its enclosing groups, innermost first, up to the mounted root. Empty if
+     * the process has no such group.
      *
      * @param groups text of {@code /proc/self/cgroup}
      * @param mounts text of {@code /proc/self/mountinfo}
@@ -51,8 +51,8 @@ final class ControlGroups {
     }
 
     /**
-     * The path of a group below the mounted root, such as {@code /a/b}. In a container it may be the host's path, of
-     * which only the group itself is mounted: then the result is empty.
+     * The path of a group below the mounted root, such as {@code /a/b}. In a container it may be the host's path while
+     * only the group itself is mounted. The result is then empty.
      */
     private static String below(String root, String group) {
         String prefix = root.equals("/") ? "" : root;

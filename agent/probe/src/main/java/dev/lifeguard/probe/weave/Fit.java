@@ -10,7 +10,7 @@ import org.objectweb.asm.ClassReader;
 
 /**
  * The known structure that a framework has in one class loader. It is determined before any of the framework's classes
- * gets a hook: a pool whose tasks are counted when they arrive but not when they start would give wrong results.
+ * gets a hook. Counting a pool's arrivals without its starts would give wrong results.
  *
  * @param shape the first one that fits, or null
  * @param problem why none fits, empty if one does
@@ -18,10 +18,10 @@ import org.objectweb.asm.ClassReader;
 public record Fit(@Nullable Framework shape, String problem) {
 
     /**
-     * Checks all classes of the framework. One of them is given, the others are read as resources of its loader. That
-     * takes no lock that the loader did not take when it read the first one, on this thread.
+     * Checks all classes of the framework. One is given, and the others are read as resources of its loader. This takes
+     * only locks that the loader took to read the given one on this thread.
      *
-     * @param given name of the given class
+     * @param given its name
      * @param original its bytes
      * @param jar its origin, for a note
      */

@@ -3,9 +3,9 @@ package dev.lifeguard.probe.weave;
 import java.util.List;
 
 /**
- * The pool classes of one framework, in one of their known structures.
+ * The pool classes of one framework, in one known structure.
  *
- * @param name name of its pool in notes
+ * @param name its pool's name in notes
  * @param classes all classes that get hooks; either all of them or none
  */
 public record Framework(String name, List<Part> classes) {
@@ -14,7 +14,7 @@ public record Framework(String name, List<Part> classes) {
      * A class of the framework.
      *
      * @param name its internal name
-     * @param superclass the internal name of its required superclass, empty for any
+     * @param superclass internal name of its required superclass; empty for any
      * @param optional whether the class may be missing
      * @param members fields and methods needed by the reader or a {@link Path}, as {@code name:descriptor} and
      *     {@code name()descriptor}; alternatives are separated by {@code |}

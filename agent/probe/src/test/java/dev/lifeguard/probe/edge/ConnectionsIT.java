@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A program with a connection pool, for each copied library and version: the recording contains exactly what the
- * program has counted, with the probe from the start or attached while connections were in use.
+ * A program with a connection pool, for each copied library and version. The recording must match the program's own
+ * counts exactly, with the probe from the start or attached while connections are in use.
  */
 class ConnectionsIT {
     private static final int SIZE = 4;

@@ -29,7 +29,7 @@ record Jdk(int version, Path home) {
             System.getProperty("user.home") + "/.jdks",
             "/Library/Java/JavaVirtualMachines");
 
-    /** This JVM's JDK, and version 17 if there is one. */
+    /** This JVM's JDK, and version 17 if installed. */
     static List<Jdk> all() {
         Map<Integer, Path> found = new TreeMap<>();
         for (Path home : candidates()) {
@@ -97,7 +97,7 @@ record Jdk(int version, Path home) {
         return homes;
     }
 
-    /** The feature version of the JDK in {@code home}, 0 if there is none. */
+    /** The feature version of the JDK in {@code home}; 0 if it has no JDK. */
     private static int version(Path home) {
         if (!Files.isExecutable(home.resolve("bin").resolve("java"))) {
             return 0;

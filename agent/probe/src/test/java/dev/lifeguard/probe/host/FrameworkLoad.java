@@ -9,8 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 
 /**
- * Bursts of 3 ms tasks; some submit another one or throw an exception; more tasks than the queue holds; and counts of
- * the outcomes.
+ * Bursts of 3 ms tasks, more than the queue holds. Some submit another task or throw an exception. Counts the outcomes.
  */
 final class FrameworkLoad {
     private static final int BURSTS = 10;
@@ -109,7 +108,7 @@ final class FrameworkLoad {
         Pools.until(this::allRan);
     }
 
-    /** Passes tasks directly to a thread that the pool has reserved; it reserves one if there is none. */
+    /** Passes tasks directly to a reserved thread of the pool, which reserves one if it has none. */
     private void handOverToReserved() throws Exception {
         var tryExecute = pool.executor().getClass().getMethod("tryExecute", Runnable.class);
         AtomicInteger taken = new AtomicInteger();

@@ -3,7 +3,7 @@ package dev.lifeguard.probe.host;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 
-/** Calls libraries by reflection, since each run has another version. */
+/** Calls libraries by reflection, since each run uses a different version. */
 final class Reflected {
     private Reflected() {}
 
@@ -11,7 +11,7 @@ final class Reflected {
         return Class.forName(type).getConstructor().newInstance();
     }
 
-    /** Calls a public method; returns its result, or the object if there is none. */
+    /** Calls a public method and returns its result, or the object if the result is null. */
     static Object call(Object object, String name, Object... arguments) throws ReflectiveOperationException {
         Object result = method(object.getClass(), name, arguments).invoke(object, arguments);
         return result == null ? object : result;

@@ -13,9 +13,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A program whose workers use semaphores in all ways: one of {@link #LIMIT} permits, by more threads than that; one of
- * {@link #HANDED}, whose permits are always returned by another thread; one that only signals; and one for each task.
- * It prints its own counts of the first two. With an argument it waits for a line before the main load.
+ * A program whose workers use four kinds of semaphores. One has {@link #LIMIT} permits, fewer than the threads that use
+ * it. One has {@link #HANDED} permits, which another thread always returns. One only signals, and each task has one of
+ * its own. The program prints its own counts of the first two. With an argument it waits for a line before the main
+ * load.
  */
 public final class SemaphoreHost {
     public static final String SCENARIO = "semaphores";

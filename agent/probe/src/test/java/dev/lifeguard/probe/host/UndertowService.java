@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Undertow, called by reflection since each run has another version. Argument: a word to warm up first and wait for a
- * line. Prints its counts since then, each with its number after a bar: requests that its I/O threads answered or
+ * Undertow, called by reflection since each run uses a different version. Argument: a word to warm up first and wait
+ * for a line. Prints its counts since then, each with its number after a bar: requests that its I/O threads answered or
  * passed to a timer ({@code loops}), those in flight for good ({@code open}), those answered late ({@code later}), the
  * number of times that an I/O thread was blocked ({@code blocked}), and requests of its workers ({@code workers}).
  */

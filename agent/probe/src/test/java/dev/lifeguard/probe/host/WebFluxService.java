@@ -36,7 +36,7 @@ import reactor.core.scheduler.Schedulers;
 /**
  * Spring WebFlux on Reactor Netty: annotated methods, router functions and handlers of paths. Some of the requests are
  * wrapped, and matched on another thread. Argument: a word to warm up first and wait for a line. Prints its counts
- * since then, by pattern: {@code /users/{id}|NUMBER}, and {@code none|NUMBER} for those that match none.
+ * since then, by pattern: {@code /users/{id}|NUMBER}, and {@code none|NUMBER} for requests without a match.
  */
 public final class WebFluxService {
     /** Minimum time of a slow request. */

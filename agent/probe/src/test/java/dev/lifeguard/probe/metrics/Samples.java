@@ -75,7 +75,7 @@ public final class Samples {
         return new Tick(any.endNs(), any.lengthNs(), any.machine(), List.of(all), List.of(task), List.of());
     }
 
-    /** A second in which 3 tasks of 500 ms ended, one of which had waited 20 ms. */
+    /** A second in which 3 tasks of 500 ms ended, one of them after waiting 20 ms. */
     public static Tick second(long endNs) {
         PoolTick pool = new PoolTick(
                 POOL.id(),

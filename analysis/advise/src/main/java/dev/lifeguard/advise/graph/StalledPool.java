@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pool in which nothing moves at the end of a recording: tasks are queued, all its workers are busy without using a processor, and
- * none of its tasks starts or ends.
+ * A pool that makes no progress at the end of a recording. Tasks are queued, all workers are busy without using a
+ * processor, and no task starts or ends.
  *
  * @param pool the pool
  * @param workers its threads, all busy
  * @param queued its queued tasks
- * @param history the part of its history, at the end, in which nothing moved
- * @param stacks where its workers were seen in that time
+ * @param history the part of its history without progress, at the end
+ * @param stacks the stacks of its workers in that time
  */
 record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history, Stacks stacks) {
     /** Returns the pool if it is stalled. */

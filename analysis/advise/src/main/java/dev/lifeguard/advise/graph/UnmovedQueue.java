@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Virtual threads that wait for one lock, for permits of one semaphore or for monitors, and none of which has acquired
- * it for seconds.
+ * Virtual threads that wait for one lock, for permits of one semaphore or for monitors. None of them has acquired it
+ * for seconds.
  *
  * @param waiters these threads
  * @param grows whether more of them wait than before

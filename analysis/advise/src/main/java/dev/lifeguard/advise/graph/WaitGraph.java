@@ -27,7 +27,10 @@ import java.util.Set;
  * Deadlocks", 1971), pools that wait for their own queue, mixtures of both, and lost tasks.
  */
 public final class WaitGraph {
-    /** Ticks for which a snapshot holds: the probe takes the next one after at most five, or when a worker moves; the last may be short. */
+    /**
+     * Ticks for which a snapshot is valid. The probe takes the next one after at most five, or when a worker moves; the
+     * last tick may be short.
+     */
     private static final int MAX_AGE = 6;
 
     private static final WaitGraph EMPTY = new WaitGraph();
@@ -81,7 +84,10 @@ public final class WaitGraph {
         }
     }
 
-    /** Whether all threads of the pool that are in the graph are busy still, as far as is known: else some have gone on since. */
+    /**
+     * Whether all the pool's threads in the graph are still busy, as far as is known. Otherwise some have continued
+     * since.
+     */
     private boolean stillBusy(int pool) {
         PoolAtEnd at = pools.get(pool);
         return at == null || at.info().kind().estimated() || at.active() >= Node.threads(nodes(pool));
@@ -100,7 +106,7 @@ public final class WaitGraph {
         };
     }
 
-    /** Whether no worker of a pool goes on, and none is idle that would take the task. */
+    /** Whether no worker of a pool continues, and no idle one could take the task. */
     private boolean allStuck(int pool) {
         PoolAtEnd at = pools.get(pool);
         if (at == null) {
@@ -112,8 +118,8 @@ public final class WaitGraph {
     }
 
     /**
-     * Whether it waits for a {@code FutureTask}, which only a thread in its {@code run} completes, and all threads that are in one are stuck.
-     * Known only where all threads are.
+     * Whether it waits for a {@code FutureTask} and all threads in {@code FutureTask.run} are stuck: only such a thread
+     * can complete it. Always false unless the snapshot has all threads.
      */
     private boolean waitsForStuckRunners(Node node) {
         return complete
@@ -123,7 +129,7 @@ public final class WaitGraph {
                         .allMatch(at -> stuck.contains(at) || !at.stack().hasFrame(FUTURE_TASK + "run"));
     }
 
-    /** Whether it waits for what no queued task ends: the probe has looked for it in all queues that it knows. */
+    /** Whether it waits for something that no queued task ends. The probe has searched all known queues. */
     public boolean isInNoQueue(Node node) {
         Awaited awaited = node.awaited();
         return live

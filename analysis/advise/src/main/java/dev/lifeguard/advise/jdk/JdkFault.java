@@ -4,12 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Faults, and changes, of the JDK that look like faults of a pool. This is the one table of them: versions and sources are here, the
- * signs of each in {@code JdkFaults} and {@code UnmovedLimits}. A fix is named for each line of
- * releases that has it, the last for all later lines.
+ * JDK faults and changes that look like faults of a pool, with their versions and sources. {@code JdkFaults} and {@code
+ * UnmovedLimits} look for their signs. Each release line with a fix has an entry; the last one also covers all later
+ * lines.
  */
 public enum JdkFault {
-    /** The count of released workers of a fork/join pool loses one each time that a full pool lets a worker end, until it overflows. */
+    /**
+     * A fork/join pool's count of released workers loses one whenever a full pool lets a worker end, until it
+     * overflows.
+     */
     FORK_JOIN_STOPS(
             9,
             List.of("11.0.30", "17.0.17", "21.0.8", "24.0.2", "25"),
@@ -17,7 +20,7 @@ public enum JdkFault {
             "https://bugs.openjdk.org/browse/JDK-8351933",
             "https://bugs.openjdk.org/browse/JDK-8330017"),
 
-    /** Not a fault: since then no thread is made for each task where the common pool has one thread. */
+    /** Not a fault: since then a common pool of one thread no longer gets a new thread for each task. */
     FUTURES_ON_ONE_THREAD(
             25,
             List.of(),
@@ -25,14 +28,14 @@ public enum JdkFault {
             "https://bugs.openjdk.org/browse/JDK-8319447",
             "https://bugs.openjdk.org/browse/JDK-8362881"),
 
-    /** A virtual thread misses that it was unparked. */
+    /** A virtual thread misses its unpark. */
     VIRTUAL_THREAD_PARKED(
             25,
             List.of("25.0.3", "26.0.1", "27"),
             "virtual threads stay parked forever",
             "https://bugs.openjdk.org/browse/JDK-8369227"),
 
-    /** A virtual thread misses that a monitor became free. */
+    /** A virtual thread misses the release of a monitor. */
     VIRTUAL_THREAD_BLOCKED(
             25,
             List.of("25.0.4", "26.0.1", "27"),

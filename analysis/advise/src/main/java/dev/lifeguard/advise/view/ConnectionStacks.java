@@ -32,15 +32,15 @@ public final class ConnectionStacks {
     private static final int MAX_CALLERS = 3;
 
     /**
-     * Methods in which a thread waits for a connection. Apache's HTTP client 4 has {@code getPoolEntryBlocking}; of 5 these are the futures
-     * of asks. A lock may be asked for interruptibly, too.
+     * Methods in which a thread waits for a connection. In Apache's HTTP client 4 it is {@code getPoolEntryBlocking},
+     * in version 5 the futures of requests. Lock methods also match their interruptible variants.
      */
     private static final Prefixes ASKS = Prefixes.of("""
         .getConnection .borrowConnection .borrowObject .checkoutResource .getPoolEntryBlocking $1.get $PerRoutePool$1.get
         .lock .tryLock .acquire .tryAcquire
         """);
 
-    /** Methods in which threads wait at Spring's concurrency limits, each with a class of its own. */
+    /** The method in which threads wait at Spring's concurrency limits, each with its own class. */
     private static final String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport.beforeAccess";
 
     private final String poolClass; // without the class in it that is the pool of one route or key
@@ -53,7 +53,7 @@ public final class ConnectionStacks {
         ways = HTTP.have(poolClass) ? HTTP : DATABASE;
     }
 
-    /** Whether the frame is of a pool of connections, and not of what they lead to. */
+    /** Whether the frame belongs to a connection pool rather than to the connections' far side. */
     public static boolean isPool(String frame) {
         return POOLS.have(frame);
     }

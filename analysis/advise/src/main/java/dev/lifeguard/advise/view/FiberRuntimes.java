@@ -7,8 +7,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Runtimes of fibers, coroutines or actors, which hand a pool one piece of work from each suspension to the next: nobody submits these
- * one by one, so nobody can submit fewer. The runtime has a scheduler of its own, or uses an executor that it is given.
+ * Runtimes of fibers, coroutines or actors. They give a pool one piece of work from each suspension to the next. The
+ * program does not submit these pieces, so it cannot submit fewer. A runtime has its own scheduler or uses an executor
+ * that it is given.
  */
 public final class FiberRuntimes {
     private static final Set<Kind> SCHEDULERS =
@@ -30,7 +31,7 @@ public final class FiberRuntimes {
                 || pool.submitters().share(FiberRuntimes::isOfRuntime) > Thresholds.MAJORITY;
     }
 
-    /** Whether a runtime is the first that called the executor. */
+    /** Whether a runtime is the first caller of the executor. */
     private static boolean isOfRuntime(Stack submitter) {
         return submitter.frames().stream()
                 .filter(frame -> !Stack.isJdk(frame) && !frame.startsWith(ADAPTERS))

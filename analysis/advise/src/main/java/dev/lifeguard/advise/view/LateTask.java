@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  */
 public record LateTask(PeriodicTask task, long late, long worstNs) {
     /**
-     * The late tasks of a pool, the latest in terms of its period first. None where its threads are free meanwhile, but for one that takes
-     * longer than its own period.
+     * The late tasks of a pool, the latest relative to its period first. If the pool has free threads, only tasks that
+     * take longer than their own period count.
      */
     public static List<LateTask> of(PoolCase pool, Recording recording) {
         Map<Integer, LateTask> all = new LinkedHashMap<>();

@@ -6,13 +6,13 @@ import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 
 /**
- * The rounds of a pool's event loops that were long: for as long, a loop serves nothing else.
+ * Long rounds of a pool's event loops. A loop serves nothing else during a round.
  *
- * @param count how many
- * @param seconds how long they took, together
- * @param late requests that came meanwhile to the same loop, by estimate: within an interval they are assumed to come at any time
- *     alike, and to each loop alike
- * @param lateMs how long these waited for the end of the round, as a mean; 0 where there are none
+ * @param count number of long rounds
+ * @param seconds their total time
+ * @param late estimated requests that arrived at the same loop meanwhile, if arrivals are uniform over an interval and
+ *     over the loops
+ * @param lateMs mean time that these waited for the end of the round; 0 without such requests
  */
 public record LongRounds(long count, double seconds, double late, double lateMs) {
     private static final double NS_PER_MS = 1e6;

@@ -22,21 +22,21 @@ import java.util.stream.Stream;
  * A limit that the tasks of a pool of threads share, other than its threads and the processors: permits of a semaphore,
  * pooled connections, a lock or a monitor. More threads only lengthen its queue.
  *
- * <p>A limit that the probe measures saturates when all of it is in use. Any other shows in the stacks of the workers
- * that wait for it. If arrivals are random, L of them wait in the mean where L = u² / (1 − u), u being its utilization:
- * exact for a limit of one (M/M/1), and within a few percent for a few.
+ * <p>A limit that the probe measures saturates when all of it is in use. Any other shows in the stacks of waiting
+ * workers. With random arrivals and utilization u, L = u² / (1 − u) of them wait on average. That is exact for a limit
+ * of one (M/M/1), and within a few percent for a few.
  *
  * @param name of the limit: {@code 4 permits of semaphore Orders:42}
  * @param traffic factor on today's traffic at which all of it is in use, at least 1
- * @param perSecond tasks of the pool that it lets pass in a second at most
+ * @param perSecond maximum number of the pool's tasks that it admits per second
  * @param secondsLeft until then at the present trend
  * @param waiting mean number of the pool's workers that wait for it
- * @param heldMs how long it is held each time, in the mean; NaN if unknown
+ * @param heldMs mean hold time; NaN if unknown
  * @param setting name of the setting of its size; empty if unknown
- * @param countable whether there may be more of it, as of permits and connections
- * @param askedAt lines that ask for it
+ * @param countable whether its size can be raised, as with permits and connections
+ * @param askedAt lines that request it
  * @param heldAt lines at which its holders were seen
- * @param secondAt the line at which its holders wait for a second one of it; empty where few do
+ * @param secondAt line at which its holders wait for a second one; empty if few do
  */
 public record SharedLimit(
         String name,
@@ -181,7 +181,7 @@ public record SharedLimit(
                 known.map(SharedLimit::secondAt).orElse("")));
     }
 
-    /** The stacks of the threads that held what workers of the pool waited for, in all snapshots; none where no holder is known. */
+    /** The stacks of the holders that the pool's workers waited for, in all snapshots; empty if no holder is known. */
     private static Stacks owners(Recording recording, PoolCase pool, WaitKind kind) {
         List<Stack> stacks = new ArrayList<>();
         for (WaitSnapshot snapshot : recording.waits()) {

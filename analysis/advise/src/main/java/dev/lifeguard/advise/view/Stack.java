@@ -37,7 +37,7 @@ public record Stack(Role role, List<String> frames, long count) {
         return role == Role.SUBMITTING ? Frames.submittersLine(frames) : Frames.usersLine(frames);
     }
 
-    /** The method of the JDK or of a library that {@link #line()} called, without its line; empty where it called none. */
+    /** The JDK or library method that {@link #line()} called, without its line; empty if it called none. */
     public Optional<String> call() {
         int line = frames.indexOf(line());
         return line > 0 ? Optional.of(Frames.method(frames.get(line - 1))) : Optional.empty();

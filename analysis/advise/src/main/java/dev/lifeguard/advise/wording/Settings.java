@@ -63,7 +63,7 @@ public final class Settings {
     }
 
     /**
-     * Why the pool never has as many threads as its maximum allows; empty where it can. A {@code ThreadPoolExecutor} makes threads beyond
+     * The reason that the pool never reaches its maximum size; empty if it can. A {@code ThreadPoolExecutor} exceeds
      * its core size only when its queue refuses a task.
      */
     public static Optional<String> neverReached(PoolCase pool) {

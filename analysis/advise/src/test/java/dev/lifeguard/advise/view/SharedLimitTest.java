@@ -86,7 +86,7 @@ class SharedLimitTest {
                 .stack(2, Role.BLOCKED, 3, "java.lang.Thread.sleep0", holder);
     }
 
-    /** Three of four permits, of which the semaphore has 4, are in use: a third more traffic uses all. */
+    /** Three of the semaphore's four permits are in use: a third more traffic uses all. */
     @Test
     void aMeasuredLimitIsFullBeforeTheThreads() {
         Scene scene = holding("com.shop.Orders.load:10");
@@ -100,7 +100,7 @@ class SharedLimitTest {
         assertThat(finding.change().scenario()).isNull();
     }
 
-    /** Two of four permits are in use in the mean, so twice the traffic uses all of them. */
+    /** Two of four permits are in use on average, so twice the traffic uses all of them. */
     @Test
     void howManyWaitInBurstsForAMeasuredLimitDoesNotChangeWhenItIsFull() {
         Scene scene = web((second, pool) -> pool.threads(20).busy(6, 0.01, 0).tasks(60, 100))
@@ -145,7 +145,7 @@ class SharedLimitTest {
         "com.shop.Connections.query:9"
     };
 
-    /** A full pool, 18 of whose 20 workers take from queues, as many as there are counts. */
+    /** A full pool in which 18 of 20 workers take from queues, one queue for each count. */
     private static Scene taking(int... waiters) {
         Scene scene = web(SharedLimitTest::full)
                 .stack(1, Role.BLOCKED, 18, TAKE)

@@ -4,9 +4,9 @@ package dev.lifeguard.model.advice;
  * The additional traffic that a pool can take.
  *
  * @param pool its name
- * @param traffic factor on today's traffic at which waits start to grow without limit (the knee); infinite if no known
- *     limit applies, NaN if it was idle
- * @param secondsLeft time until then at the present trend; infinite if traffic does not grow
+ * @param traffic factor on today's traffic at which waits start to grow without limit (the knee). Infinite if no known
+ *     limit applies, NaN if it was idle.
+ * @param secondsLeft time until then at the present trend. Infinite if traffic does not grow.
  * @param limit the limiting resource: "the pool's 12 threads", "the CPU"
  */
 public record Headroom(String pool, double traffic, double secondsLeft, String limit) {}

@@ -1,8 +1,8 @@
 package dev.lifeguard.model.event;
 
 /**
- * The buckets in which execution times are counted. They are exact below 64 ns, then 64 to an octave, so that a
- * bucket's middle is within 0.8% of every time in it.
+ * The buckets of execution times. They are exact below 64 ns, then 64 per octave, so a bucket's middle is within 0.8%
+ * of every time in it.
  *
  * <p>This is the log-linear scheme of HdrHistogram with fixed parameters. The probe's bootstrap side has the same
  * formula because it may not refer to this class.

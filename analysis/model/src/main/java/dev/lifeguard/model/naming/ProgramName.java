@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of a JVM's program, from the command that HotSpot publishes as {@code sun.java.command}: a main class, the
+ * The name of a JVM's program, from the command in HotSpot's {@code sun.java.command}. The command is a main class, the
  * path of a jar, or the launcher of a source file, with arguments.
  */
 public final class ProgramName {

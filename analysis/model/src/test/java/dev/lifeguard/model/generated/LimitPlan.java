@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A limit that tasks hold while they are blocked for the first time.
+ * A limit that tasks hold while blocked for the first time.
  *
  * @param name the probe's name for it
  * @param kind its kind; null for a monitor, which the probe does not measure
- * @param size number that can hold it at one time
+ * @param size maximum number of concurrent holders
  */
 public record LimitPlan(String name, @Nullable Kind kind, int size) {
-    /** Returns the frames in which a thread waits for it, innermost first, up to the requesting code. */
+    /** Returns the stack of a waiting thread, innermost frame first, up to the requesting code. */
     List<String> asking() {
         if (kind == null) {
             return List.of();

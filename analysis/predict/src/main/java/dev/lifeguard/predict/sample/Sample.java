@@ -3,17 +3,17 @@ package dev.lifeguard.predict.sample;
 import dev.lifeguard.model.event.TaskSample;
 
 /**
- * A recorded task, possibly representing several.
+ * A recorded task, which may represent several.
  *
  * @param arrivedNs arrival
- * @param waitNs time in the queue
- * @param execNs time on a worker
- * @param cpuNs part of it on a CPU
- * @param blockedNs part of it blocked
- * @param weight number of tasks that it represents, at least 1
+ * @param waitNs queue time
+ * @param execNs execution time
+ * @param cpuNs its CPU time
+ * @param blockedNs its blocked time
+ * @param weight number of represented tasks, at least 1
  */
 public record Sample(double arrivedNs, double waitNs, double execNs, double cpuNs, double blockedNs, double weight) {
-    /** Longer than any recording; keeps computations with hostile figures from overflowing. */
+    /** Longer than any recording. Prevents overflows in computations with hostile figures. */
     private static final double LONGEST_NS = 1e15;
 
     static Sample of(TaskSample task, BusyShares shares) {

@@ -28,12 +28,12 @@ final class Tally {
     }
 
     /**
-     * Adds a time span in which nothing changed, for the first pool.
+     * Adds a span without changes, for the first pool.
      *
      * @param busy workers
-     * @param waiting tasks in the queue
-     * @param inStation tasks that wait for the shared limit
-     * @param releasing tasks that wait for a core to release it
+     * @param waiting queued tasks
+     * @param inStation tasks waiting for the shared limit
+     * @param releasing tasks waiting for a core to release it
      */
     void span(double ns, int busy, int waiting, int inStation, int releasing) {
         busyNs += busy * ns;
@@ -49,7 +49,7 @@ final class Tally {
     /**
      * Adds the core usage of that span.
      *
-     * @param rate share of a core that each running job has
+     * @param rate each running job's share of a core
      * @param running running jobs of all pools
      * @param ownRunning running jobs of the first pool
      * @param ownRunnable running and ready jobs of the first pool

@@ -13,9 +13,9 @@ import java.util.SplittableRandom;
 /**
  * All tasks that arrived, sampled or not.
  *
- * @param arrivalNs arrival of each, ascending
- * @param like index of its sample, or of the sample it is assumed to resemble
- * @param scale factor on the times of unsampled tasks
+ * @param arrivalNs arrival times, ascending
+ * @param like index of its sample, or of one it is assumed to resemble
+ * @param scale factor on unsampled tasks' times
  */
 record RebuiltTasks(double[] arrivalNs, int[] like, double scale) {
     static final RebuiltTasks NONE = new RebuiltTasks(new double[0], new int[0], 1);
@@ -23,7 +23,7 @@ record RebuiltTasks(double[] arrivalNs, int[] like, double scale) {
     /**
      * Rebuilds the tasks.
      *
-     * @param before tasks that waited when the recording began
+     * @param before tasks queued at the start of the recording
      * @param seen the samples, in order of arrival; may be empty
      * @param samples the same, or a substitute made from counts
      * @param stacks what blocked workers waited for

@@ -3,11 +3,11 @@ package dev.lifeguard.cli.attach;
 import java.nio.file.Path;
 
 /**
- * The file system and pid namespace of a process: the same as here, or those of a container.
+ * The file system and pid namespace of a process: the same as here, or a container's.
  *
  * @param root the root of its file system, seen from here; {@code /} if it is the same
  * @param ours whether it has the same file system as this process
- * @param pid its pid in its own namespace, by which HotSpot and the probe name their files
+ * @param pid its pid in its own namespace, which HotSpot and the probe use in file names
  */
 public record ProcessNamespace(Path root, boolean ours, long pid) {
     private static final Path OUR_ROOT = Path.of("/");

@@ -9,13 +9,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM of this machine, and whether a probe could be attached. Finding that out does not disturb it.
+ * A JVM on this machine, and whether a probe could be attached. The check does not disturb the JVM.
  *
  * @param pid its process
  * @param main its main class or jar
  * @param user its user, empty if unknown
  * @param observed whether it has a probe
- * @param why the obstacle to attaching, in one sentence; null if there is none
+ * @param why the obstacle to attaching, in one sentence; null if it can be attached
  */
 public record JvmStatus(
         long pid,

@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class PoolChoice {
     private static final int MAX_NAMED = 10;
 
-    /** Share of the busy time of all pools from which a pool is chosen without being named. */
+    /** Minimum share of all pools' busy time at which a pool is chosen without being named. */
     private static final double MIN_BUSY_SHARE = 0.9;
 
     private PoolChoice() {}
 
     /**
-     * Returns the recording with this pool only. If several pools had the name one after the other, the one that
-     * completed most tasks wins.
+     * Returns the recording with this pool only. If several pools had the name in succession, the one with most
+     * completed tasks wins.
      *
      * @throws CliException bad input, with the names of all pools, if none has the name
      */

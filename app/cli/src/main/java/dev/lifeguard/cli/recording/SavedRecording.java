@@ -27,7 +27,7 @@ public final class SavedRecording {
     }
 
     /**
-     * Reads a part of the file. For a directory, reads the recordings that a probe keeps there as one.
+     * Reads a part of the file. For a directory, reads a probe's recordings there as one.
      *
      * @throws CliException bad input, if it is not a recording, cannot be read, or has nothing in that part
      */
@@ -58,7 +58,7 @@ public final class SavedRecording {
      *
      * @param files at least one
      * @param span the requested part of a recording
-     * @throws CliException bad input, if they are none of these or cannot be read
+     * @throws CliException bad input, if the files are something else or cannot be read
      */
     public static Recording readAny(List<Path> files, Span span) {
         Path first = files.get(0);

@@ -15,7 +15,7 @@ import java.util.List;
  * @param work the kind of its tasks
  * @param seconds length of the observation
  * @param sampled number of tasks whose times are known
- * @param p95Ms 95th percentile of their times in milliseconds, NaN if there are none
+ * @param p95Ms 95th percentile of their times in milliseconds; NaN without sampled tasks
  * @param meanMs mean time of all tasks in milliseconds, by Little's law; NaN if none ended
  * @param throughput tasks that ended, per second
  * @param busyThreads mean number of busy threads

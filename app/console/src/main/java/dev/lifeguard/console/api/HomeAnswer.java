@@ -30,10 +30,10 @@ final class HomeAnswer {
     private final Start start;
 
     /**
-     * What the console was started for.
+     * The view that opens first.
      *
      * @param kind {@code live}, {@code recording}, {@code report} or {@code fleet}; null if the user chooses
-     * @param id id of the source, or the folder of the report; null for a fleet
+     * @param id id of the source or folder of the report; null for a fleet
      */
     record Start(@Nullable String kind, @Nullable String id) {}
 

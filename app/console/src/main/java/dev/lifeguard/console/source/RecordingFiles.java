@@ -29,7 +29,7 @@ final class RecordingFiles {
     record Part(Path file, Header header, long beginMs) {}
 
     /**
-     * Finds the files. If a folder has recordings of several JVMs, returns those of the JVM that started last.
+     * Finds the files. In a folder with recordings of several JVMs, finds only the files of the JVM that started last.
      *
      * @return empty if no file has a tick
      * @throws JsonException if {@code path} is a file and not a recording

@@ -14,7 +14,7 @@ final class ThreadTrack {
     long endedNs = Long.MAX_VALUE;
 
     /**
-     * A wait that was long enough for an event.
+     * A wait long enough for an event.
      *
      * @param how the kind of wait, by the kind of event
      * @param stack innermost frame first

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an experiment shows, to be understood in ten seconds.
+ * The result of an experiment, understandable in ten seconds.
  *
  * @param sentence the message, computed from this run's figures; may be empty
  * @param context published figures and the reason; may be empty

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** When users arrive. In JSON, its members tell the kind. */
+/** The arrival of users. In JSON, the members determine the kind. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({@JsonSubTypes.Type(Arrivals.Open.class), @JsonSubTypes.Type(Arrivals.Closed.class)})
 public sealed interface Arrivals {
@@ -32,7 +32,7 @@ public sealed interface Arrivals {
     }
 
     /**
-     * A fixed number of concurrent users, each of which requests again as soon as it is answered.
+     * A fixed number of concurrent users. Each sends its next request as soon as it is answered.
      *
      * @param requests total number by all users together; each requests all targets once
      * @param seconds duration of the load, with unanswered requests dropped; 0 to continue until all are answered, as a

@@ -12,8 +12,9 @@ final class EachLimits {
     private EachLimits() {}
 
     /**
-     * Returns the minimum time of tasks on a number of threads (0 is serial, {@link Each#FLOW} one per task): the
-     * maximum of the longest task, the evenly shared sum, and the shortest tasks that one thread must do in sequence.
+     * Returns the minimum time of tasks on a number of threads (0: serial, {@link Each#FLOW}: one per task). It is the
+     * longest task, an even share of the sum, or the shortest tasks that one thread must run in sequence, whichever is
+     * the largest.
      */
     static double ms(double[] taskMs, int mayUse) {
         int threads = mayUse == Each.FLOW ? taskMs.length : mayUse;

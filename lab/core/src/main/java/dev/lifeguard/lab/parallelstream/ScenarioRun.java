@@ -18,7 +18,7 @@ import java.util.Optional;
  * The figures of one scenario that was run.
  *
  * @param window the part of the recording in which it ran
- * @param recording file with this window and those of all scenarios in the same JVM
+ * @param recording file with the windows of all scenarios in the same JVM
  */
 record ScenarioRun(
         Scenario scenario,

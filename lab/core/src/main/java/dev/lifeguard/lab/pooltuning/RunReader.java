@@ -86,7 +86,7 @@ final class RunReader {
     /**
      * Facts about one pool from a recording's ticks, its smallest intervals.
      *
-     * @param widestGapEndedPercent in the tick with the largest error: utilization computed from the tasks that ended in it
+     * @param widestGapEndedPercent utilization computed from the tasks that ended in the tick with the largest error
      * @param widestGapPercent true utilization in that tick
      * @param widestGapSeconds end of that tick, since the recording began
      * @param longTasks tasks that ran longer than an interval

@@ -6,7 +6,8 @@ import dev.lifeguard.measure.Percentiles;
 import java.util.List;
 
 /**
- * Accuracy of the predictions over all workloads. The workloads are the training set: the model was developed with them.
+ * Accuracy of the predictions over all workloads. The workloads are the training set: the model was developed with
+ * them.
  *
  * @param scores over all sizes except the observed ones
  * @param recommendedWithin5 workloads whose 95th percentile at the recommended size is at most 5% above the best of the

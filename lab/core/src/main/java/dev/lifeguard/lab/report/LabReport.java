@@ -104,7 +104,7 @@ public final class LabReport {
                 sections);
     }
 
-    /** What the report is, and where it was made. */
+    /** Describes the report and the machine that made it. */
     private static String about(Settings settings, List<Outcome> outcomes, Map<String, String> environment) {
         String javas = Stream.concat(
                         Stream.of(System.getProperty("java.version")),

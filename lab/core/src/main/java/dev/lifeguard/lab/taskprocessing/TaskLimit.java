@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 /**
  * Physical limits with the delays of a run.
  *
- * @param lowerNs lower bound of any schedule: each task ends at the earliest its own delay after its arrival, and the
- *     delays of all tasks that arrive from any moment on, divided by the concurrency, lie after that moment
+ * @param lowerNs lower bound of any schedule. A task cannot end before its arrival plus its own delay. The tasks that
+ *     arrive after any moment need at least the sum of their delays, divided by the concurrency, from that moment on.
  * @param greedyNs time of a consumer that takes the earliest task as soon as it can; results in any order
  */
 record TaskLimit(long lowerNs, long greedyNs) {

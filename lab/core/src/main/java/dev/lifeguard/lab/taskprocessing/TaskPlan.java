@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * The runs of the experiment.
  *
  * @param cases the runs, in order; sequential within a library, libraries run concurrently
- * @param blocked libraries in which the approach that blocks for ever is run
- * @param speed factor by which delays are shorter than the original's
+ * @param blocked libraries that also run the approach that blocks forever
+ * @param speed divisor of the original delays
  * @param noOp plan for tasks that do nothing; empty if the user selected approaches
  */
 record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {

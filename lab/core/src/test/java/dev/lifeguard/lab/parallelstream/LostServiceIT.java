@@ -32,8 +32,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Sessions that lose a service under the real load: what was completed is measured and shown. The services do no work, so that
- * the tests can run concurrently.
+ * Sessions that lose a service under the real load. The completed part is measured and shown. The services do no work,
+ * so that the tests can run concurrently.
  */
 @Timeout(240)
 @Tag("long")

@@ -98,7 +98,9 @@ class TaskLimitTest {
         return arrivals;
     }
 
-    /** Minimum over all orders that begin with {@code order}; each task begins as soon as it has arrived and there is room. */
+    /**
+     * Minimum over all orders that begin with {@code order}. Each task begins once it has arrived and there is room.
+     */
     private static long best(long[] arrivals, long[] delays, int atOnce, List<Integer> order) {
         if (order.size() == delays.length) {
             return end(arrivals, delays, atOnce, order);

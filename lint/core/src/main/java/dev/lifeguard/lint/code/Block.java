@@ -7,11 +7,11 @@ import java.util.List;
  *
  * @param from index of its first op
  * @param to index after its last op
- * @param next the blocks that may run next
- * @param handlers the exception handlers that cover it
- * @param tested the value that its final branch tests; {@link Value#UNKNOWN} if it does not branch
- * @param ifNull the block for null; −1 if the branch is not a null check
- * @param ifZero the block for 0 (false); −1 if the branch does not compare with 0
+ * @param next possible next blocks
+ * @param handlers exception handlers that cover it
+ * @param tested value tested by its final branch; {@link Value#UNKNOWN} if it does not branch
+ * @param ifNull next block for null; −1 if not a null check
+ * @param ifZero next block for 0 (false); −1 if not a comparison with 0
  */
 public record Block(
         int from, int to, List<Integer> next, List<Integer> handlers, Value tested, int ifNull, int ifZero) {}

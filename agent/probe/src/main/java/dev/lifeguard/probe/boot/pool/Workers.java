@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Finds the {@link WorkerCell} of a thread, by identity, in a hash table that is read without locks. Its size is bounded;
- * further workers are counted but not observed.
+ * Finds the {@link WorkerCell} of a thread, by identity, in a hash table that is read without locks. Its size is
+ * bounded; further workers are counted but not observed.
  */
 public final class Workers {
     /** Maximum number of observed worker threads. */

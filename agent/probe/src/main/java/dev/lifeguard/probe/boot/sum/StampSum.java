@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A sum that many threads add to. Its word has a cache line of its own: submitters write it for every task, and workers
- * that read neighbouring memory would wait for each write.
+ * A sum that many threads add to. Submitters write it for every task, so its word has its own cache line. Otherwise
+ * workers that read neighbouring memory would wait for each write.
  *
  * <p>Adding is wait-free: a thread that loses a race for the word adds to a second adder.
  */

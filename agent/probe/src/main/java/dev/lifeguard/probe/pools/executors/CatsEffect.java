@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * The scheduler of cats-effect. Tried with 3.3.14, 3.5.7 and 3.6.3, and in the lab with 3.7.1 for Scala 3.
  *
- * <p>A task is one run of a fiber, until it waits or yields; other tasks are rare. A worker that is about to block
- * continues its task as a separate thread, and another thread replaces it.
+ * <p>A task runs a fiber until it waits or yields. Other tasks are rare. A worker that is about to block continues its
+ * task as a separate thread, and another thread replaces it.
  */
 public final class CatsEffect {
     public static final String SCHEDULER = "cats/effect/unsafe/WorkStealingThreadPool";

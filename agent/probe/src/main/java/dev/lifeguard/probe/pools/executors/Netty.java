@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * Netty's groups of executors. An executor has one thread and its own queue. Tried with 4.1.77, 4.1.128 and 4.2.7.
  *
- * <p>All run their tasks in one static method, which does not refer to the executor; but a thread calls its executor
- * for tasks before it runs one. An event loop does more than run tasks: it is busy from a return of its selector to the
+ * <p>All run their tasks in one static method, which does not refer to the executor. Before a thread runs a task, it
+ * asks its executor for one. An event loop does more than run tasks: it is busy from a return of its selector to the
  * next wait.
  */
 public final class Netty {

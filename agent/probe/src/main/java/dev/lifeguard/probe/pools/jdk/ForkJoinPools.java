@@ -6,14 +6,14 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The hooks in the fork/join classes, which have these methods from JDK 17 to 25.
+ * Hooks in the fork/join classes of JDK 17 to 25.
  *
- * <p>A worker is busy while it is in {@code topLevelExec}, which is never nested; {@code doExec} runs every single
- * task, including those on outside threads that help. Time stamps for each fork would cost more than most forks take.
+ * <p>A worker is busy while it is in {@code topLevelExec}, which is never nested. {@code doExec} runs every task, also
+ * on outside threads that help. Timestamps for each fork would cost more than most forks take.
  *
- * <p>Outside submissions go through {@code externalSubmit} up to JDK 18, later through {@code poolSubmit} and another
- * method that is also called {@code externalSubmit}; forks go through neither. Up to JDK 21 or so a worker takes
- * further tasks within {@code topLevelExec}.
+ * <p>Outside submissions go through {@code externalSubmit} up to JDK 18. Later they go through {@code poolSubmit} and a
+ * different {@code externalSubmit}. Forks go through neither. Up to about JDK 21 a worker takes further tasks within
+ * {@code topLevelExec}.
  */
 public final class ForkJoinPools {
     public static final String POOL = "java/util/concurrent/ForkJoinPool";

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The hooks in {@code java.util.concurrent.ThreadPoolExecutor} and in Tomcat's fork of it, which have the same
- * structure from JDK 17 to 25 and in Tomcat 8.5 to 11.
+ * Hooks in {@code java.util.concurrent.ThreadPoolExecutor} (JDK 17 to 25) and in Tomcat's fork of it (Tomcat 8.5 to
+ * 11), which have the same structure.
  *
- * <p>Tasks start and end where the worker takes and releases its own lock, not in {@code runWorker}: calls of that
- * method that are running at an attach continue in their old code.
+ * <p>Tasks start and end where the worker takes and releases its own lock. They are not taken from {@code runWorker}:
+ * calls of it that are running at an attach continue in their old code.
  */
 public final class ThreadPools {
     public static final String JDK = "java/util/concurrent/ThreadPoolExecutor";

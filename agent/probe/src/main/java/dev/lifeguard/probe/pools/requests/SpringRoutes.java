@@ -8,9 +8,9 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The places where Spring MVC sets the matched pattern as an attribute of a request, on the thread that serves it.
+ * The methods in which Spring MVC sets the matched pattern as a request attribute, on the serving thread.
  *
- * <p>Each class is a separate framework, since a version may lack one of them.
+ * <p>Each class is a separate framework, since versions may lack one.
  */
 public final class SpringRoutes {
     /** Annotated methods, as with {@code @GetMapping}. */
@@ -24,8 +24,7 @@ public final class SpringRoutes {
     private SpringRoutes() {}
 
     /**
-     * Up to 5.2 it is set in another method. Both also get the path of the request, and set that if there is no
-     * pattern.
+     * Up to 5.2 another method sets it. Both methods also receive the request's path, and set it if no pattern matched.
      */
     public static List<Framework> methods() {
         String name = "Spring's mapping of methods";

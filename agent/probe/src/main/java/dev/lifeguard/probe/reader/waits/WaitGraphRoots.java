@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Chooses the workers that a wait-for graph starts from. These are all busy workers of crowded pools, which are full or
- * in which many wait for what others hold, and any worker that has been at its task for some seconds.
+ * Chooses the workers that a wait-for graph starts from. These are all busy workers of crowded pools, and any worker
+ * that has been at its task for some seconds. A pool is crowded if it is full or if many threads in it wait for
+ * something that others hold.
  */
 final class WaitGraphRoots {
-    /** Time at one task from which on a worker may have stalled: more than two ticks. */
+    /** Minimum time at one task after which a worker may have stalled: more than two ticks. */
     static final long MIN_STALL_NS = 2_500_000_000L;
 
     private static final int MAX_WORKERS = 2_000;

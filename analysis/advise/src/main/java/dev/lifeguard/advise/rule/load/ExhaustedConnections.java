@@ -22,7 +22,7 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.Optional;
 
 /**
- * Threads wait for connections, for permits of a semaphore or for a lock, while all of these are in use: they are the limit, and not the
+ * Threads wait for connections, semaphore permits or a lock while all of these are in use. These are the limit, not the
  * threads.
  */
 public final class ExhaustedConnections extends PoolRule {

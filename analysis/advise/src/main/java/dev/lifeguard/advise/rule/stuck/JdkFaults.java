@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Faults of the running JDK that look like faults of a pool: said where the version has them, and their signs are there. */
+/**
+ * Reports faults of the running JDK that look like faults of a pool, if its version has them and their signs are
+ * present.
+ */
 public final class JdkFaults implements Rule {
     /** Range of the count of released workers, after which it overflows. */
     private static final int OVERFLOW = 1 << 15;

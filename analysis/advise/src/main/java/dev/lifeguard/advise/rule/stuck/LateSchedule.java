@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tasks of a scheduler that begin long after they are due, since all its threads run others meanwhile: a heartbeat behind a report.
+ * Scheduled tasks that start long after they are due because other tasks occupy all threads: a heartbeat behind a
+ * report.
  */
 public final class LateSchedule extends PoolRule {
     @Override

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Workers, and threads of no pool, that do not move, whatever the cause; which of four findings it is depends on the cause. */
+/** Workers and threads of no pool that do not move. The cause determines which of four findings is reported. */
 public final class StandingStill implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {

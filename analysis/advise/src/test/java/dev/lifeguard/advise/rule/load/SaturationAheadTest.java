@@ -42,7 +42,7 @@ class SaturationAheadTest {
         assertThat(finding.evidence()).noneMatch(evidence -> evidence.what().startsWith("time left"));
     }
 
-    /** Their tasks are rounds, of which nobody knows how many a request takes. */
+    /** Their tasks are rounds, and the number of rounds per request is unknown. */
     @Test
     void ofEventLoopsItSpeaksOfRequests() {
         Finding finding = found(new Scene(30)
@@ -68,7 +68,7 @@ class SaturationAheadTest {
         assertThat(figure(finding, "saturation rate")).isEqualTo(24, within(1e-6));
     }
 
-    /** Tasks that take longer keep more threads busy, though no more of them arrive. */
+    /** Longer tasks keep more threads busy, even at the same arrival rate. */
     @Test
     void fullProcessorsShowNoTrendOfTheTraffic() {
         assertThat(rising().findings(FindingId.SATURATION_AHEAD)).hasSize(1);
@@ -118,7 +118,7 @@ class SaturationAheadTest {
                 .isEmpty();
     }
 
-    /** Each third second ends with all threads busy: where as many end with tasks waiting, that is chance. */
+    /** Every third second ends with all threads busy. If the same number end with tasks waiting, that is chance. */
     private static Scene sometimesFull(int threads, int waitingAtTheEnd) {
         return new Scene(30).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
             serve(pool, 16);

@@ -15,9 +15,9 @@ import dev.lifeguard.model.prediction.Strategy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What {@link SaturationAhead} says, of which limit, and how exactly it is known. */
+/** The text of {@link SaturationAhead}: the limit that it names, and the precision of its figures. */
 class SaturationWordsTest {
-    /** Twelve threads, of which five are busy with tasks of 500 ms. */
+    /** Twelve threads, five of them busy with tasks of 500 ms. */
     private static Scene blocking() {
         return new Scene(30)
                 .pool(
@@ -26,7 +26,7 @@ class SaturationWordsTest {
                 .stack(1, Role.BLOCKED, 1, "java.lang.Thread.sleep0", "com.shop.PriceClient.fetch:42");
     }
 
-    /** Twelve threads, of which one computes; the processors are in use so far. */
+    /** Twelve threads, one of them computing, on a machine with this many busy processors. */
     private static Scene computing(double cores) {
         return new Scene(30)
                 .coresBusy(cores)
@@ -92,7 +92,7 @@ class SaturationWordsTest {
 
     @Test
     void aPoolThatIsNearlyFullIsNotAhead() {
-        // two seconds that are full are no traffic, so these are almost
+        // two full seconds do not count as traffic, so these are almost full
         Scene scene = new Scene(30)
                 .pool(
                         Scene.threadPool(1, "prices"),
@@ -128,7 +128,7 @@ class SaturationWordsTest {
 
     @Test
     void theRateIsAsExactAsTheMeanTimeOnAThread() {
-        // 400 and 600 ms in turns: deviation 101.7 ms of 30 means, 18.6 ms of their mean, 1.645 times that in 500
+        // 400 and 600 ms alternate: deviation 101.7 ms of 30 means, 18.6 ms of their mean, 1.645 times that in 500
         Scene scene = new Scene(30)
                 .pool(
                         Scene.threadPool(1, "prices"),

@@ -55,7 +55,10 @@ class UndersizedBlockingPoolTest {
                         "com.shop.Pools.make:9");
     }
 
-    /** Three of four are cancelled, as after a timeout, and take next to nothing: each of the others needs half a second. */
+    /**
+     * Three of four tasks are cancelled, as after a timeout, and take almost no time. The others need half a second
+     * each.
+     */
     @Test
     void whatCallersGaveUpOnDoesNotMakeTasksShort() {
         Scene scene = new Scene(20)

@@ -17,9 +17,9 @@ export class Blocks {
   /** @param {AbortSignal} signal */
   constructor(signal) {
     this.signal = signal;
-    /** What links open, by anchor. @type {Map<string, HTMLElement>} */
+    /** The folds that links open, by anchor. @type {Map<string, HTMLElement>} */
     this.folds = new Map();
-    /** The drawing that remains to be done when everything is on the page. @type {(() => void)[]} */
+    /** Drawings to do when everything is on the page. @type {(() => void)[]} */
     this.charts = [];
   }
 

@@ -6,13 +6,13 @@
  * @property {string} y
  * @property {'LINEAR' | 'LOGARITHMIC' | 'LOG_LOG' | 'STACKED'} form
  * @property {number[][]} places along the horizontal axis, ascending
- * @property {{name: string, at: number, ys: (number | null)[]}[]} series each at the places of that number
+ * @property {{name: string, at: number, ys: (number | null)[]}[]} series `at` is the index of its places
  */
 
 const MARKS = 6; // symbols along a line
 
 /**
- * Returns the heights at which a series is drawn: its values, or in a stack their sums with the series below it.
+ * Returns the drawn heights of a series: its values, or in a stack their sums with the series below it.
  *
  * @param {LineData} data
  * @param {number} i
@@ -28,7 +28,7 @@ export function heights(data, i, log, hidden) {
 }
 
 /**
- * Returns the points at which a series has its symbol: a few along the line, and isolated ones that no line would show.
+ * Returns a series's marked points: a few along the line, and isolated ones that no line would show.
  *
  * @param {LineData} data
  * @param {number} i
@@ -40,7 +40,13 @@ export function marked(data, i, tops) {
   return [...tops.keys()].filter(k => there(k) && (k % step === offset % step || (!there(k - 1) && !there(k + 1))));
 }
 
-/** Returns the ends of the horizontal axis: those of the data, or zero if the data begins near it and the scale has a zero; null if both ends are equal. @param {LineData} data @returns {[number, number] | null} */
+/**
+ * Returns the ends of the horizontal axis; null if they are equal. It starts at zero if the scale has one and the data
+ * begins near it, otherwise with the data.
+ *
+ * @param {LineData} data
+ * @returns {[number, number] | null}
+ */
 export function ends(data) {
   const all = data.places.flatMap(xs => (xs.length ? [xs[0], xs[xs.length - 1]] : []));
   const min = Math.min(...all), max = Math.max(...all);
@@ -48,7 +54,14 @@ export function ends(data) {
   return [data.form !== 'LOG_LOG' && min > 0 && min <= (max - min) / 10 ? 0 : min, max];
 }
 
-/** Returns the vertical axis for values in this range; a default axis if they are null. @param {number | null} min @param {number | null} max @param {boolean} log @returns {[number, number]} */
+/**
+ * Returns the vertical axis for values in this range. Without values it is a default axis.
+ *
+ * @param {number | null} min
+ * @param {number | null} max
+ * @param {boolean} log
+ * @returns {[number, number]}
+ */
 export function vertical(min, max, log) {
   if (min === null || max === null) return log ? [0.1, 1] : [0, 1];
   if (log) return min > 0 ? [min / 1.2, max * 1.2] : [0.1, 1];

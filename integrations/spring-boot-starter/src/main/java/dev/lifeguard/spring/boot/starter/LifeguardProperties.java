@@ -9,9 +9,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The properties.
  *
- * @param enabled whether to attach the probe when the program starts, unless the JVM already has one
+ * @param enabled whether to attach the probe at start-up, unless the JVM already has one
  * @param options further options of the probe, as in docs/probe.md: record=DIR, keep=24h
- * @param resize whether the endpoint may change the sizes of pools
+ * @param resize whether the endpoint may resize pools
  * @param health settings of the health contributor
  */
 @ConfigurationProperties("lifeguard")
@@ -21,10 +21,10 @@ record LifeguardProperties(
         @DefaultValue("false") boolean resize,
         @DefaultValue Health health) {
     /**
-     * The settings of health.
+     * The health settings.
      *
-     * @param stuckAfter how long a pool must be full, with waiting tasks and none that ends, to count as stuck
-     * @param downWhenStuck whether the status is DOWN while a pool is stuck; otherwise only the details name it
+     * @param stuckAfter time after which a full pool with waiting tasks and none ending counts as stuck
+     * @param downWhenStuck whether the status is DOWN while a pool is stuck. Otherwise only the details name it.
      */
     record Health(
             @DefaultValue(Thresholds.STUCK_SECONDS_BY_METRICS + "s")

@@ -26,7 +26,7 @@ enum Regime {
      *
      * @param needed mean number of busy threads if no task had to wait
      * @param cpu share of the cores that all work needs together
-     * @param shared share of the shared resource that is needed; 0 if there is none
+     * @param shared share of the shared resource that is needed; 0 without one
      */
     static Regime of(int cores, int size, double needed, double cpu, double shared) {
         if (cpu >= 1 || shared >= 1 || needed >= size) {

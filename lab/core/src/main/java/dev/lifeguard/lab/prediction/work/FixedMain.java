@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * Main class of the JVM that runs a fixed workload. Arguments: {@code --workload}, {@code --cores}, {@code --size} of
- * the pool, {@code --seconds} of arrivals, {@code --method}, which may adjust the size, {@code --settle} for the seconds
- * of other arrivals in which it does so first, and {@code --lab.result}.
+ * the pool, {@code --seconds} of arrivals, {@code --method}, which may adjust the size, {@code --settle} for the
+ * seconds of other arrivals in which it does so first, and {@code --lab.result}.
  */
 public final class FixedMain {
     private FixedMain() {}

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs for another JVM, passed as JSON.
  *
- * @param speed factor by which delays are shorter than the original's
- * @param results file with one line per run, a {@link RunRecord}
+ * @param speed divisor of the original delays
+ * @param results file with one {@link RunRecord} per line
  * @param start where it signals that it is warm and waits for the start; null to begin at once without warm-up
  */
 public record RunPlan(

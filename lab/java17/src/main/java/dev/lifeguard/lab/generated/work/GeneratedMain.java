@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Main class of the JVM that runs a generated workload, at one size or at several in sequence. Arguments: {@code
- * --seed}, {@code --cores}, {@code --seconds} of arrivals, {@code --sizes}, {@code --lab.result}, and if needed {@code
- * --database}, {@code --ready} and {@code --go}: it writes its process id to the ready file when its pool exists, and
- * continues when the go file exists.
+ * Main class of the JVM that runs a generated workload, at one size or at several in sequence. Required arguments:
+ * {@code --seed}, {@code --cores}, {@code --seconds} of arrivals, {@code --sizes} and {@code --lab.result}. Optional:
+ * {@code --database}, {@code --ready} and {@code --go}. It writes its process id to the ready file when its pool
+ * exists, and continues when the go file exists.
  */
 public final class GeneratedMain {
     private final Map<String, String> arguments = new HashMap<>();
