@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What thread dumps show: pools by their threads, with the same in each dump but for their sizes. */
+/** Thread dumps that show pools by their threads. All dumps are the same except for the pools' sizes. */
 public final class DumpScene {
     private static final long SECOND = 1_000_000_000;
 
@@ -64,7 +64,7 @@ public final class DumpScene {
         return stacks.size();
     }
 
-    /** Who waits for whom in the last dump. */
+    /** Sets the waits between threads in the last dump. */
     public DumpScene waits(Waits all) {
         waits = List.of(all.dump(dumps));
         return this;

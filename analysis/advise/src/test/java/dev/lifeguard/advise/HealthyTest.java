@@ -6,7 +6,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import org.junit.jupiter.api.Test;
 
-/** What serves well is left alone. */
+/** Healthy services have no findings. */
 class HealthyTest {
     @Test
     void aServiceWithRoomHasNoFindings() {

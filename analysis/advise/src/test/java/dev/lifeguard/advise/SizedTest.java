@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A pool of 100 threads, seen with a 95th percentile of 809 ms, of which a rule says that 5 threads would do. */
+/** A pool of 100 threads with an observed 95th percentile of 809 ms, for which a rule recommends 5 threads. */
 class SizedTest {
     private static final SizeText TEXT = new SizeText("Give it ", " thread.", " threads.", "Make the work cheaper.");
 

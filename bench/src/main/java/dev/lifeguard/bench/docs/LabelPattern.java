@@ -5,7 +5,7 @@ import dev.lifeguard.bench.result.Row;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A label of rows in which {@code *} stands for any text and {@code ?} for one character. */
+/** A row label in which {@code *} matches any text and {@code ?} one character. */
 record LabelPattern(String label) {
 
     /** The rows whose labels match, in the table's order. */

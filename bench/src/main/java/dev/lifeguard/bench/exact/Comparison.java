@@ -14,7 +14,7 @@ import java.util.List;
  * @param utilization difference to the utilization that the tasks measured
  * @param stamped difference to the utilization by the probe's stamps of each task, which excludes the delays that a
  *     busy machine causes between a stamp of the probe and the task's own
- * @param gapUs median time by which the probe's two stamps of an execution lie outside the task's own, microseconds
+ * @param gapUs median excess of the execution time by the probe's stamps over the task's own, microseconds
  * @param fullestPercent utilization of the fullest tick, in percent of the capacity
  * @param waiting waiting time in task-milliseconds: the integral of the queue's length
  * @param waitMean mean wait; the tasks' own includes all of their wait, also before the first of those ticks

@@ -36,7 +36,7 @@ final class Rescue {
 
     /**
      * @param test the thread that runs the test
-     * @param known numbers of pools that have been deadlocked since earlier tests; those of this test are added
+     * @param known numbers of pools that have been deadlocked since earlier tests; this test adds its own
      */
     Rescue(Thread test, Set<Integer> known) {
         this.test = test;

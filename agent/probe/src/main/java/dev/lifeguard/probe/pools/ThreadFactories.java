@@ -4,7 +4,7 @@ import dev.lifeguard.model.naming.PoolSetting;
 import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
-/** What a pool's thread factory tells of the pool. */
+/** Facts about a pool from its thread factory. */
 public final class ThreadFactories {
     private ThreadFactories() {}
 

@@ -38,7 +38,7 @@ final class PoolMeters {
     private final WorkerClocks clocks = new WorkerClocks();
     private final Map<Integer, PoolMeter> meters = new LinkedHashMap<>();
 
-    // Of the last interval.
+    // In the last interval.
     private List<PoolStats> active = List.of();
     private List<PoolStats> collected = List.of();
     private int shortLived; // pools that were collected before their first report

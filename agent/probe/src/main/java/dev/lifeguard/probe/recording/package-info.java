@@ -1,4 +1,4 @@
-/** Recordings of the probe: one file, or a folder of files of which the oldest are deleted. */
+/** Recordings of the probe: one file, or a folder of files whose oldest ones are deleted. */
 @NullMarked
 package dev.lifeguard.probe.recording;
 

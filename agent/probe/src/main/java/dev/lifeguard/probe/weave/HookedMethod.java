@@ -216,7 +216,7 @@ final class HookedMethod extends MethodVisitor {
     /**
      * Calls the hooks of a place.
      *
-     * @param call name and descriptor of the method called there, empty if there is none
+     * @param call name and descriptor of the method called there; empty without a call
      * @param value the type of the value on the stack, null if unknown
      */
     private void callHooks(Place place, String call, @Nullable Type value) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Outside tasks of a fork/join pool are sampled like those of a thread pool: each one, once. */
+/** Outside tasks of a fork/join pool are sampled like a thread pool's tasks: each one, once. */
 @Isolated("compares times")
 class OutsideTasksIT {
     private static final int TASKS = 120;

@@ -15,10 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Limits that are only acquired by virtual threads, or by threads that each serve one request, are recorded like those
- * of workers.
- */
+/** Limits that only virtual threads or threads for single requests acquire are recorded like the limits of workers. */
 class ServerLimitsIT {
     /** Maximum error of each use from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;

@@ -96,7 +96,7 @@ final class HttpConnections {
                 true);
     }
 
-    /** Reads the response, so that the connection can be reused; after the client has been closed there is none. */
+    /** Reads the response, so that the connection can be reused. A closed client has no response. */
     private static void giveBack(Class<?> consumer, Class<?> entity, @Nullable Object body, Closeable answer)
             throws IOException {
         try {

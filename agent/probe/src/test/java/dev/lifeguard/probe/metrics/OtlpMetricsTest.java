@@ -146,8 +146,8 @@ class OtlpMetricsTest {
     }
 
     /**
-     * A backend would add a unit without braces to the name, and turn 1 into a ratio, so that names would differ from
-     * those of a scrape.
+     * A backend would add a unit without braces to the name, and turn 1 into a ratio. Names would then differ from the
+     * scraped ones.
      */
     @Test
     void unitsAreSecondsOrWhatIsCounted() throws InvalidProtocolBufferException {

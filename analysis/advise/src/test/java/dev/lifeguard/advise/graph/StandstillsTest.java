@@ -189,7 +189,7 @@ class StandstillsTest {
         assertThat(found(scene)).extracting(still -> still.pool().id()).containsExactly(1);
     }
 
-    /** A pool of 8 threads that works, but for some that have been at one place for so long. */
+    /** A working pool of 8 threads, some of which have not moved for this time. */
     private static Scene moving(int still, double seconds, String... frames) {
         Scene scene = new Scene(5)
                 .pool(

@@ -34,7 +34,7 @@ class SecondTest {
         assertSame(second.cpuOfOthers(), others);
     }
 
-    /** Of one core that the limit allows, of two that are there. */
+    /** The limit allows one core of a machine with two. */
     @ParameterizedTest
     @CsvSource({"0.9, 0.9, 0.9, 0", "1.9, 0.5, 0.95, 0.45", "-1, 0.8, 0.8, 0"})
     void aLimitIsFullBeforeTheProcessorsAre(double machine, double process, double inUse, double others) {

@@ -117,7 +117,7 @@ class TrendTest {
 
     @Test
     void moreThan240PointsAreJoinedInEqualParts() {
-        // in pairs, of which the last is one: from 0.5 to 240
+        // in pairs, with one in the last: from 0.5 to 240
         assertThat(of(240, i -> i).seconds()).isEqualTo(239);
         assertThat(of(241, i -> i).seconds()).isEqualTo(239.5);
         assertThat(of(480, i -> i).seconds()).isEqualTo(478);

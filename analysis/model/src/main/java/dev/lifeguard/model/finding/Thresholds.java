@@ -2,8 +2,8 @@ package dev.lifeguard.model.finding;
 
 /**
  * The thresholds of all findings, of {@code fleet}'s problems and alerts, and of Spring Boot's health. The shared ones
- * come first, then those of each finding, under its id. Shares are 0 to 1. The pages in {@code docs/findings} explain
- * how they are combined.
+ * come first, then each finding's, under its id. Shares are 0 to 1. The pages in {@code docs/findings} explain how they
+ * are combined.
  */
 public final class Thresholds {
     // Several findings.
@@ -96,7 +96,7 @@ public final class Thresholds {
 
     // cpu-throttled; fleet: cpu-throttled.
 
-    /** Throttled share of a second. What computes takes a tenth longer, which is more than chance. */
+    /** Throttled share of a second. Computations then take a tenth longer, which is more than chance. */
     public static final double THROTTLED = 0.1;
     /** Share of busy time spent waiting for a processor. Below, the pool is little affected by a CPU limit. */
     public static final double THROTTLED_RUNNABLE = 0.1;
@@ -267,7 +267,7 @@ public final class Thresholds {
     public static final double FLEET_DAYS_AHEAD = 60;
     /** Difference of one JVM's use from the median JVM's. */
     public static final double FLEET_DIFFERENCE = 0.2;
-    /** JVMs that can be compared. Of fewer, none is the odd one. */
+    /** Minimum number of JVMs to compare. Among fewer, none counts as odd. */
     public static final int FLEET_JVMS = 4;
     /** Threads of a pool that can be oversized. */
     public static final int FLEET_OVERSIZED_THREADS = 8;

@@ -1,4 +1,4 @@
-/** What programs and the settings of pools are called. */
+/** The names of programs and of pool settings. */
 @NullMarked
 package dev.lifeguard.model.naming;
 

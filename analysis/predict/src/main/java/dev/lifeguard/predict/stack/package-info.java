@@ -1,4 +1,4 @@
-/** What stacks and snapshots show about a pool's blocked workers: what they wait for, and how many hold it. */
+/** A pool's blocked workers in stacks and snapshots: what they wait for, and how many hold it. */
 @NullMarked
 package dev.lifeguard.predict.stack;
 

@@ -3,7 +3,7 @@ package dev.lifeguard.cli.lint;
 import dev.lifeguard.model.finding.CodeFinding;
 
 /**
- * A finding of lint with the run-time cost of its lines, by which findings are ranked.
+ * A lint finding, ranked by the run-time cost of its lines.
  *
  * @param finding the finding
  * @param library whether it is located in a library

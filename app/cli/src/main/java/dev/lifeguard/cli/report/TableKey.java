@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 public final class TableKey {
     private static final int MAX_WIDTH = 120;
 
-    /** By a part of the column's head that no other head has. */
+    /** Explanations, keyed by a part of the column's head that no other head has. */
     private static final List<Map.Entry<String, String>> MEANINGS = List.of(
             Map.entry("BUSY", "BUSY: busy threads, mean"),
             Map.entry("UTIL%", "UTIL%: the same in percent, 500 is five threads"),

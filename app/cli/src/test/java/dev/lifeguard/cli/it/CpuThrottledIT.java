@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests JVMs in real control groups, one of which allows less CPU time than its JVM needs. */
+/** Tests JVMs in real control groups. One group allows less CPU time than its JVM needs. */
 @Tag("long")
 class CpuThrottledIT {
     @TempDir

@@ -11,7 +11,7 @@ public enum Figure {
     USE("pool_use:ratio", r -> r.scope().rate("lifeguard_pool_busy_seconds_total") + " / (" + limited(r.scope()) + ")"),
     /** Pool of a JVM: mean number of waiting tasks. */
     WAITING("pool_waiting:avg", r -> r.scope().rate("lifeguard_pool_waiting_seconds_total")),
-    /** JVM: processors in use, as a share of those that it may use. */
+    /** JVM: processors in use, as a share of its allowed processors. */
     CPU(
             "jvm_cpu:ratio",
             r -> r.scope().rate("jvm_cpu_time_seconds_total") + " / "

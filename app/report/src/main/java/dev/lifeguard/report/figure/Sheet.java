@@ -29,7 +29,7 @@ public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
     /**
      * Returns the column with that name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no column has that name
      */
     public Column<R> column(String name) {
         return columns.stream()

@@ -1,4 +1,4 @@
-/** What all runs share: their options, the number and kind of their threads, retries and reports. */
+/** The common parts of all runs: their options, the number and kind of their threads, retries and reports. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

@@ -4,7 +4,7 @@ package dev.lifeguard.flow.limit;
  * The measurements for one number of items at once.
  *
  * @param limit items at once
- * @param logRate logarithm of the throughput, in items per nanosecond; for a step beside the best, of the ratio to the
+ * @param logRate logarithm of the throughput, in items per nanosecond; for a step next to the best, of the ratio to the
  *     best
  * @param variance variance of {@code logRate} by chance
  * @param rounds number of rounds in which it was measured

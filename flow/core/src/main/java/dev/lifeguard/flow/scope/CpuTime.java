@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 
-/** The CPU time of the current thread. The class is slow to load, and a reading costs as much as many cheap items. */
+/** The CPU time of the current thread. The class is slow to load, and a reading is as expensive as many cheap items. */
 final class CpuTime {
     private static final @Nullable ThreadMXBean THREADS = threads();
 

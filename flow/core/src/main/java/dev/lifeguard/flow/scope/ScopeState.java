@@ -92,7 +92,7 @@ final class ScopeState {
 
     /**
      * Cancels because of a failure, unless the scope is closed or cancelled. Later failures are suppressed by the
-     * first, except those that the cancellation caused.
+     * first, except failures caused by the cancellation.
      *
      * @param self whether to interrupt the current thread too, if it works for the scope
      * @return whether this call cancelled

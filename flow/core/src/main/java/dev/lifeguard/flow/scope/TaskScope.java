@@ -181,7 +181,7 @@ public final class TaskScope {
     }
 
     /**
-     * Cancels the run because of a failure. Later failures are suppressed, except those that the cancellation causes.
+     * Cancels the run because of a failure. Later failures are suppressed, except failures caused by the cancellation.
      */
     public void fail(Throwable cause) {
         fail(cause, false);

@@ -60,8 +60,8 @@ public final class Worker {
     }
 
     /**
-     * Must be called after some items. Reads the CPU time only every {@value #SPAN_NS} ns or so, since a reading costs
-     * as much as many items.
+     * Must be called after some items. Reads the CPU time only every {@value #SPAN_NS} ns or so, since a reading is as
+     * expensive as many items.
      *
      * @param itemsNs time of the items, in nanoseconds, without waits between them
      * @return whether {@link #cpuNs()} and {@link #ownNs()} are new

@@ -1,4 +1,4 @@
-/** Where the items of a pipeline come from, and its stages before the sink. */
+/** A pipeline's sources of items, and its stages before the sink. */
 @NullMarked
 package dev.lifeguard.flow.source;
 

@@ -27,7 +27,7 @@ final class Collector implements AutoCloseable {
     }
 
     /**
-     * Starts the installed one. The test is skipped if there is none, in CI too, since no system package has it.
+     * Starts the installed collector. Without one the test is skipped, in CI too, since no system package has it.
      *
      * @param folder folder for its settings and output
      * @param next the address to which it forwards

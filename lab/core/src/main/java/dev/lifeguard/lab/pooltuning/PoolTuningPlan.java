@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * The runs of the experiment, in order.
  *
- * @param groups the runs; those of a group run concurrently, each on its own service
+ * @param groups the runs; a group's runs are concurrent, each on its own service
  */
 record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
     private static final int SMALL_BLOCKING_SIZE = 12;

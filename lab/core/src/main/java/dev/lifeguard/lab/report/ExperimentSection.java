@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** An experiment on the page: its message, the published figures beside it, one chart, and everything else folded. */
+/** An experiment on the page: its message, the published figures next to it, one chart, and everything else folded. */
 final class ExperimentSection {
     private static final String FINDINGS = "what Lifeguard found";
 

@@ -10,8 +10,8 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Main class of a service's JVM. Its arguments are the classes of which the service consists, {@code --lab.ready=FILE}
- * for its port, and the options of those classes.
+ * Main class of a service's JVM. Its arguments are the service's classes, {@code --lab.ready=FILE} for its port, and
+ * the options of those classes.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call graph: the methods that a method may run on its own thread. Beside the {@link CallTargets} of its calls
- * those are the tasks that it passes to methods that run them at once.
+ * The call graph: the methods that a method may run on its own thread. These are the {@link CallTargets} of its calls,
+ * and the tasks that it passes to methods that run them at once.
  */
 public final class CallGraph {
     private final Program program;

@@ -1,4 +1,4 @@
-/** How often a program submits work and creates pools, and what limits that. */
+/** The rate at which a program submits work and creates pools, and its limits. */
 @NullMarked
 package dev.lifeguard.lint.load;
 

@@ -1,4 +1,4 @@
-/** What tasks do: whether they wait, for how long, and whether they end. */
+/** The behaviour of tasks: whether they wait, for how long, and whether they end. */
 @NullMarked
 package dev.lifeguard.lint.task;
 

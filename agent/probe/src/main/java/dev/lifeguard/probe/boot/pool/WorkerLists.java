@@ -5,7 +5,7 @@ import dev.lifeguard.probe.boot.sum.Stamp;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The workers of one pool: those that work for it, those that have ended, and those that were busy at the attach. */
+/** One pool's workers: present ones, ended ones, and ones that were busy at the attach. */
 public abstract class WorkerLists extends RoutedPool {
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();

@@ -1,2 +1,2 @@
-/** Tasks that a pool refused, dropped or lost, and those that a rejection handler may still put into its queue. */
+/** Tasks that a pool refused, dropped or lost, or that a rejection handler may still put into its queue. */
 package dev.lifeguard.probe.boot.refusal;

@@ -3,7 +3,7 @@ package dev.lifeguard.probe.reader.meter;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.sum.Stamp;
 
-/** What the hooks have added to a pool's sums of arrived and withdrawn tasks since the last reading. */
+/** The arrived and withdrawn tasks that the hooks have counted for a pool since the last reading. */
 final class QueueSums {
     private final PoolStats stats;
     private long enqueued; // last readings of the hooks' sums

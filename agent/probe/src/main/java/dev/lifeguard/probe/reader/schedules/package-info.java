@@ -1,4 +1,4 @@
-/** Reports periodic tasks: their existence, their lateness, and those that ended. */
+/** Reports periodic tasks: their existence, lateness and end. */
 @NullMarked
 package dev.lifeguard.probe.reader.schedules;
 

@@ -1,4 +1,4 @@
-/** What the workers of a pool did in a step or an interval: sums, execution times, CPU clocks and sampled tasks. */
+/** The work of a pool's workers in a step or an interval: sums, execution times, CPU clocks and sampled tasks. */
 @NullMarked
 package dev.lifeguard.probe.reader.workers;
 

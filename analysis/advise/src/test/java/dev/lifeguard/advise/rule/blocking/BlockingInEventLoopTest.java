@@ -66,7 +66,7 @@ class BlockingInEventLoopTest {
                         + " 12 ms");
     }
 
-    /** Of those that come while no loop is held, none waits. */
+    /** Requests that arrive while no loop is held do not wait. */
     @Test
     void requestsOfOtherSecondsDidNotWait() {
         Finding finding = new Scene(10)

@@ -13,7 +13,7 @@ import dev.lifeguard.model.finding.Severity;
 import org.junit.jupiter.api.Test;
 
 class PinnedCarrierTest {
-    /** What a carrier's own stack shows, whatever it carries. */
+    /** A carrier's own stack, the same for any virtual thread. */
     private static final String[] CARRIER = {
         "jdk.internal.vm.Continuation.run:251",
         "java.lang.VirtualThread.runContinuation:297",
@@ -56,7 +56,7 @@ class PinnedCarrierTest {
                 .isEmpty();
     }
 
-    /** Of carriers that are blocked 0.9 of 2, with a stack seen twice as often as the others. */
+    /** The finding for carriers that are blocked 0.9 of 2, with this stack seen twice as often as the others. */
     private static Finding pinned(String java, String... frames) {
         return scene(PoolInfo.Kind.VIRTUAL, 1, 0.1)
                 .java(java)

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class PoolPerCallTest {
-    /** Pools of one line, each of which comes in a second of its own and works again after {@code again} seconds. */
+    /** Pools created at one line. Each appears in its own second and works again after {@code again} seconds. */
     private static Scene scene(int pools, int apart, int again) {
         Scene scene = new Scene(20);
         for (int i = 1; i <= pools; i++) {

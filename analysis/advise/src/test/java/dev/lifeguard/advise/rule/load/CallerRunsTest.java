@@ -24,7 +24,7 @@ class CallerRunsTest {
         "java.lang.Thread.run:840"
     };
 
-    /** Twice a second a thread is kept, for so long each time. */
+    /** A thread is kept twice a second, for this time. */
     private static Scene scene(String handler, double seconds, String... stack) {
         PoolInfo pool = Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 2);
         Scene scene = new Scene(10).pool(pool, (second, of) -> {

@@ -49,7 +49,7 @@ class ExhaustedLimitsTest {
                 .containsExactly("More threads in the pool that runs these tasks: the limit is the executor's own.");
     }
 
-    /** The client has 25 connections, 5 of which may lead to the same place. */
+    /** The client has 25 connections, at most 5 of them to the same host. */
     @Test
     void aRouteOfAnHttpClientIsALimitOfItsOwn() {
         String future = "org.apache.hc.core5.concurrent.BasicFuture.get:104";
@@ -129,7 +129,7 @@ class ExhaustedLimitsTest {
         assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a lock, too.");
     }
 
-    /** A semaphore's, of which nobody knows what its holders should do. */
+    /** A semaphore, whose holders' work is unknown. */
     @Test
     void permitsAreAdvisedInTheSameWay() {
         String acquire = "java.util.concurrent.Semaphore.acquire:318";

@@ -10,7 +10,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import org.junit.jupiter.api.Test;
 
-/** Eight handlers that somebody wrote, in no pool. */
+/** Eight hand-written handler threads, in no pool. */
 class SaturatedThreadsTest {
     private static Scene scene(int threads, double busy, int fullSeconds, String... stack) {
         PoolInfo group =

@@ -88,7 +88,7 @@ class UnboundedQueueTest {
         assertThat(few(2, 5).findings(FindingId.UNBOUNDED_QUEUE)).isEmpty();
     }
 
-    /** Of which a queue grows by so many tasks in each of ten seconds. */
+    /** A pool whose queue grows by this many tasks in each of ten seconds. */
     private static Scene few(int more, int threads) {
         return new Scene(10).pool(Scene.threadPool(1, "mail"), (second, of) -> {
             of.threads(threads).busy(threads, 0.1, 0).waiting(more * second).tasks(10, 20);

@@ -146,7 +146,7 @@ class LateScheduleTest {
                         .anySatisfy(line -> assertThat(line).contains("never overlap")));
     }
 
-    /** A task every 100 ms that takes 330, in a pool of so many threads. */
+    /** A task every 100 ms that takes 330, in a pool of this many threads. */
     private static Scene slow(int threads) {
         return new Scene(14)
                 .pool(

@@ -108,7 +108,7 @@ class StandingStillTest {
                         + " what every thread does");
     }
 
-    /** Beside a scheduled pool that does a task of so many milliseconds each second. */
+    /** Adds a scheduled pool that runs a task of this many milliseconds each second. */
     private static Scene beside(int seconds, double ms) {
         return scene(seconds, TAKE)
                 .pool(

@@ -9,7 +9,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import org.junit.jupiter.api.Test;
 
-/** What a finding says of a deadlock. */
+/** The text of a finding about a deadlock. */
 class StandingStillWordsTest {
     private static final String[] GET = {
         "jdk.internal.misc.Unsafe.park", "java.util.concurrent.FutureTask.get:190", "com.shop.Total.sum:42"

@@ -65,7 +65,7 @@ final class PostgresProcess implements AutoCloseable {
     /**
      * Starts the server and waits until it accepts connections.
      *
-     * @param binaries folder with {@code bin}; null for those of the build
+     * @param binaries folder with {@code bin}; null for the build's binaries
      * @return its port
      * @throws IOException if it does not start; its output is on standard output
      */

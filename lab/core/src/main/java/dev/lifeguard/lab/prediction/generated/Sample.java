@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param facts each choice of the generator by name, for breakdowns
  * @param besideCores share of them that other pools and processes used
  * @param offeredPerSecond arrival rate if no task had to wait
- * @param permits number of tasks that can hold the shared resource at one time; 0 if there is none
- * @param holdMs mean time that a task holds it
+ * @param permits maximum number of concurrent holders of the shared resource; 0 without one
+ * @param holdMs mean hold time
  * @param observed the recorded run on which predictions are based
  * @param runs the other runs, the smallest size first
  * @param again second runs of the recommended and the best size, if these differ: the best of several runs was partly

@@ -1,4 +1,4 @@
-/** Measured runs of a workload, and predictions beside them. */
+/** Measured runs of a workload, and the predictions for them. */
 @NullMarked
 package dev.lifeguard.lab.prediction.measured;
 
