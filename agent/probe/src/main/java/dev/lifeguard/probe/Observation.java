@@ -74,7 +74,7 @@ final class Observation
         return live != null && relief.enlarge(live, more);
     }
 
-    /** Reports what happened up to now, and ends. */
+    /** Reports what has happened so far, and ends the observation. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -37,7 +37,7 @@ import dev.lifeguard.probe.boot.sum.Unobserved;
  * </ul>
  */
 public final class Hooks {
-    /** Revision of this package; an agent refuses to work with another revision that an earlier agent left. */
+    /** Revision of this package. An agent refuses to start if an earlier agent left a different revision in the JVM. */
     public static final int REVISION = 18;
 
     /** The failure that disabled the hooks, or null. */

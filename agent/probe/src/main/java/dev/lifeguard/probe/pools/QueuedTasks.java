@@ -31,7 +31,10 @@ public final class QueuedTasks {
         left += rest;
     }
 
-    /** As {@link #each}, for one JDK queue. Each class of queue has one of these fields. */
+    /**
+     * Like {@link #each}, but for a single JDK queue. Reads the fields of all known queue classes; those that are
+     * missing count as empty.
+     */
     public void queue(Object queue, Predicate<Object> goesOn) {
         chain(JdkFields.get(queue, "head"), goesOn); // LinkedBlockingQueue; its first node is empty
         chain(JdkFields.get(queue, "first"), goesOn); // LinkedBlockingDeque

@@ -1,12 +1,14 @@
 package dev.lifeguard.model.finding;
 
 /**
- * The thresholds of all findings, of {@code fleet}'s problems and alerts, and of Spring Boot's health. The shared ones
- * come first, then each finding's, under its id. Shares are 0 to 1. The pages in {@code docs/findings} explain how they
- * are combined.
+ * The thresholds of {@code advise}'s findings, of {@code fleet}'s problems and alerts, and of Spring Boot's health. The
+ * shared ones come first, then those of each finding, under its id; "Also" lists what else it uses. Shares are 0 to 1.
+ * The pages in {@code docs/findings} explain how they are combined. Not here: those of {@code lint}, which are in its
+ * rules, and those of trends, advised sizes and the alert about saturation ahead, which are in the classes that compute
+ * them.
  */
 public final class Thresholds {
-    // Several findings.
+    // Several findings. rejections and parallel-stream-in-request have none of their own.
 
     /** Mean number of waiting tasks or threads from which users notice. */
     public static final double NOTICEABLE_WAITING = 0.5;
@@ -31,6 +33,7 @@ public final class Thresholds {
     public static final long MIN_SAMPLES_OF_PART = 2;
 
     // Stuck pools: deadlock, self-starvation, thread-blocking-queue-take and standstill; fleet: stuck; health.
+    // Also: MAJORITY.
 
     /** Share of time for which all workers of a stuck pool are busy. The rest is clock error. */
     public static final double STUCK_BUSY = 0.98;
@@ -52,7 +55,7 @@ public final class Thresholds {
     /** Largest busy share of a thread for which a scheduled pool is ignored as a library's timer. */
     public static final double STUCK_MAX_TIMER_BUSY = 0.01;
 
-    // self-starvation of a service that calls itself.
+    // self-starvation of a service that calls itself. Also: NOTICEABLE_WAITING, MAJORITY.
 
     /** Connections to itself per worker: more than a few health checks. */
     public static final double SELF_CALLS_CONNECTIONS = 0.25;
@@ -61,7 +64,7 @@ public final class Thresholds {
     /** Time without a start or an end of a task, in ns: about an interval of the recording. */
     public static final double SELF_CALLS_STILL_NS = 0.9e9;
 
-    // oversized-cpu-pool; fleet: cpu-crowded.
+    // oversized-cpu-pool; fleet: cpu-crowded. Also: FULL, MIN_SECONDS.
 
     /** Share of busy time spent waiting for a processor. Below, it barely lengthens executions. */
     public static final double CROWDED_RUNNABLE = 0.25;
@@ -72,12 +75,14 @@ public final class Thresholds {
     /** Share of the processors that these threads use. Below, other threads are the cause. */
     public static final double CROWDED_OWN_CPU = 0.25;
 
-    // undersized-blocking-pool; fleet: saturated.
+    // undersized-blocking-pool; fleet: saturated. Also: NOTICEABLE_WAITING, MIN_WAITING_PERCENT, FULL, MIN_SECONDS,
+    // MAJORITY; THROTTLED, THROTTLED_RUNNABLE.
 
     /** Share of busy time spent waiting for a processor. Above, more threads would wait there instead. */
     public static final double UNDERSIZED_MAX_RUNNABLE = 0.2;
 
-    // exhausted-connections, and other limits that tasks of a pool share.
+    // exhausted-connections, and other limits that tasks of a pool share. Also: NOTICEABLE_WAITING,
+    // MIN_WAITING_PERCENT, FULL, MIN_SECONDS, MAJORITY.
 
     /** Share of time in which holders wait for a second connection, from which they may block each other. */
     public static final double NESTED_SHARE = 0.1;
@@ -94,7 +99,7 @@ public final class Thresholds {
     /** Share of a limit's stacks that are of the pool's tasks. */
     public static final double LIMIT_USERS = 0.1;
 
-    // cpu-throttled; fleet: cpu-throttled.
+    // cpu-throttled; fleet: cpu-throttled. Also: MIN_SECONDS.
 
     /** Throttled share of a second. Computations then take a tenth longer, which is more than chance. */
     public static final double THROTTLED = 0.1;
@@ -107,12 +112,12 @@ public final class Thresholds {
     /** Throttled share of the whole time from which it is an error: work takes a third longer. */
     public static final double THROTTLED_ERROR = 0.25;
 
-    // saturated-threads.
+    // saturated-threads. Also: ALL_BUSY, MIN_SECONDS, MAJORITY.
 
     /** Threads of a group. A single one that is always busy need not be a worker that others wait for. */
     public static final int SATURATED_THREADS = 2;
 
-    // saturation-ahead.
+    // saturation-ahead. Also: FULL, ALL_BUSY; THROTTLED, THROTTLED_RUNNABLE.
 
     /** Factor on today's traffic at which threads are full. A good day brings three times the usual traffic. */
     public static final double AHEAD_TRAFFIC = 3;
@@ -139,7 +144,7 @@ public final class Thresholds {
     /** Factor below which waiting tasks are likelier than a full pool without any (Erlang C). */
     public static final double AHEAD_FULL_TRAFFIC = 2;
 
-    // blocking-in-common-pool.
+    // blocking-in-common-pool. Also: MIN_BLOCKED, MIN_SAMPLES, MIN_SAMPLES_OF_PART.
 
     /** Blocked share of all its threads' time while it is used. Below, the others have room enough. */
     public static final double COMMON_POOL_HELD = 0.1;
@@ -148,7 +153,7 @@ public final class Thresholds {
     /** Busy threads from which the pool counts as used in a second. */
     public static final double COMMON_POOL_BUSY = 0.02;
 
-    // blocking-in-event-loop.
+    // blocking-in-event-loop. Also: MAJORITY, MIN_BLOCKED, MIN_SAMPLES.
 
     /** Length of a long round, in ms. Usual ones take less than one, a time slice of the kernel takes some. */
     public static final double EVENT_LOOP_ROUND_MS = 10;
@@ -157,7 +162,7 @@ public final class Thresholds {
     /** Share of the loops' time in long rounds: from here one request in a hundred waits. */
     public static final double EVENT_LOOP_HELD = 0.01;
 
-    // pinned-carrier.
+    // pinned-carrier. Also: MIN_BLOCKED, MIN_SAMPLES, MIN_SAMPLES_OF_PART.
 
     /** Share of all carriers that are pinned, as a mean over the seconds in which they were used. */
     public static final double PINNED = 0.2;
@@ -173,7 +178,7 @@ public final class Thresholds {
     /** Share from which it is a warning: the submitter's own work suffers. */
     public static final double CALLER_RUNS_WARNING = 0.1;
 
-    // late-schedule.
+    // late-schedule. Also: MAJORITY.
 
     /** Lateness in periods: the run takes the place of the next one. */
     public static final double LATE_PERIODS = 0.5;
@@ -190,7 +195,7 @@ public final class Thresholds {
     /** Free threads from which a late task can only be waiting for its own last run. */
     public static final double LATE_FREE_THREADS = 0.5;
 
-    // unbounded-queue.
+    // unbounded-queue. Also: MAJORITY.
 
     /** Tasks in the queue at the end, per thread. Fewer are gone in a moment. */
     public static final double QUEUED_PER_THREAD = 5;
@@ -239,7 +244,7 @@ public final class Thresholds {
     /** Largest busy share of an idle pool's threads. */
     public static final double IDLE_BUSY = 0.01;
 
-    // jdk-fault.
+    // jdk-fault. Also: NOTICEABLE_WAITING.
 
     /** Used share of a fork/join pool's count from which its coming overflow is a warning. */
     public static final double OVERFLOW_WARNING = 0.5;

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
  * dumps, Flight Recorder files and recordings of older probes, it is guessed from names.
  */
 public enum PoolSetting {
+    // Pools of threads. The first constant whose name matches is the guess.
     TOMCAT(
             "server.tomcat.threads.max",
             "server.tomcat.threads.max-queue-capacity",
@@ -31,6 +32,7 @@ public enum PoolSetting {
     SPRING_SCHEDULING("spring.task.scheduling.pool.size", "", "taskScheduler", "scheduling"),
     COMMON_POOL("-Djava.util.concurrent.ForkJoinPool.common.parallelism", ""),
     VIRTUAL_THREADS("-Djdk.virtualThreadScheduler.parallelism", ""),
+    // Pools of connections and permits: OF_LIMITS is the range from HIKARI to SPRING_LIMIT, so keep these together.
     HIKARI("maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size)", "", "com.zaxxer.hikari.*"),
     TOMCAT_JDBC("maxActive (in Spring Boot spring.datasource.tomcat.max-active)", "", "org.apache.tomcat.jdbc.*"),
     COMMONS(

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads lines of the recording format. Unknown members are ignored, so that files of later minor versions can be read;
- * malformed lines are a {@link JsonException}.
+ * a malformed line causes a {@link JsonException}.
  */
 public final class EventReader {
     /** Version of the format that this code writes, and the only one that it reads. */

@@ -43,7 +43,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
     private volatile Supplier<String> address = () -> "";
 
     /**
-     * Opens what the console was started for.
+     * Opens the JVM or file given on the command line.
      *
      * @param target a JVM, null if none
      * @param file a recording, a folder with recordings or with a report of the lab; null if none

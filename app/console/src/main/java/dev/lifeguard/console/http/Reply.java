@@ -3,7 +3,7 @@ package dev.lifeguard.console.http;
 import dev.lifeguard.model.json.JsonWriter;
 
 /**
- * An answer.
+ * An HTTP response with a JSON body.
  *
  * @param status the HTTP status
  * @param json the body

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Finds problems of a service's pool, by the {@linkplain Thresholds thresholds} of the findings about one JVM. */
+/**
+ * Finds problems of a service's pool, by the {@linkplain Thresholds thresholds} of the findings about one JVM and those
+ * of {@code fleet}. {@link Trend} has its own.
+ */
 public final class Judge {
     /** Mean wait that a recommended size leaves, as a share of a task's own time. */
     private static final double TARGET_WAIT_SHARE = 0.1;

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The alerting rules, with the {@linkplain Thresholds thresholds} of the findings and of {@code fleet}'s problems. How
- * long a condition must hold is an alert's own.
+ * The alerting rules, with the {@linkplain Thresholds thresholds} of the findings and of {@code fleet}'s problems.
+ * Exceptions: one refused task suffices, and saturation ahead has its constants here. Each alert sets how long its
+ * condition must hold.
  */
 public final class Alerts {
     private static final long SPAN_SECONDS = 600;
@@ -61,9 +62,9 @@ public final class Alerts {
     }
 
     /**
-     * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, both ends must
-     * have grown and the middle must lie midway between them. A sudden shift of traffic, as in a deployment, does not
-     * match.
+     * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, the first and
+     * the last four minutes must both grow, and the middle must lie about midway between the ends. A sudden shift of
+     * traffic, as in a deployment, does not match.
      */
     private Alert ahead() {
         String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);

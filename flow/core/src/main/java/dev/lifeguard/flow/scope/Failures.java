@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
-/** The exceptions that a run throws. */
+/** Creates and throws the exceptions of a run. */
 public final class Failures {
     private Failures() {}
 

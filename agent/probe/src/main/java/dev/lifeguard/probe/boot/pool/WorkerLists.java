@@ -14,7 +14,7 @@ public abstract class WorkerLists extends RoutedPool {
     /** A task that was running when the probe was attached: its worker, and the time of the attach. */
     private record OlderTask(Object worker, long since) {}
 
-    /** {@link Stamp} sums of those tasks; guarded by this. */
+    /** {@link Stamp} sums for the tasks that were running at the attach; guarded by this. */
     public long olderStarts;
 
     public long olderEnds;

@@ -6,7 +6,10 @@ import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.pools.ConnectionView;
 import java.util.concurrent.Semaphore;
 
-/** The state of a semaphore. It only tells its free permits, so the limit is derived from observed values. */
+/**
+ * The state of a semaphore. Its limit is exact if the probe saw the constructor. Otherwise, or if permits are added
+ * later, it is the highest number seen, free or in use.
+ */
 public final class SemaphoreView extends ConnectionView {
     private final Semaphore semaphore;
     private final PermitStats stats;
