@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.connect.JvmStatus;
 import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
@@ -46,7 +47,7 @@ public final class Main implements Runnable {
 
     /** Runs one command line and returns its exit code. */
     static int run(String[] args, PrintWriter out, PrintWriter err, Interruption interruption) {
-        Errors errors = new Errors("1".equals(System.getenv("LIFEGUARD_DEBUG")));
+        Errors errors = new Errors("1".equals(System.getenv("LIFEGUARD_DEBUG")), JvmStatus::listed);
         try {
             return commandLine(errors, interruption).setOut(out).setErr(err).execute(args);
         } catch (Throwable e) { // errors such as a lack of memory get one line too

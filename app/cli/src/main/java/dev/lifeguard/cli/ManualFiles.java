@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.connect.JvmStatus;
 import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.cli.manual.FishCompletion;
 import dev.lifeguard.cli.manual.ManPage;
@@ -22,7 +23,7 @@ public final class ManualFiles {
      */
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]);
-        CommandLine lifeguard = Main.commandLine(new Errors(false), new Interruption());
+        CommandLine lifeguard = Main.commandLine(new Errors(false, JvmStatus::listed), new Interruption());
         Path pages = Files.createDirectories(folder.resolve("man/man1"));
         page(pages, lifeguard.getCommandSpec(), args[1]);
         for (CommandLine command : lifeguard.getSubcommands().values()) {

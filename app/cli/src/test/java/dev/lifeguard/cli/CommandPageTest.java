@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Reactor;
 import dev.lifeguard.architecture.document.Document;
+import dev.lifeguard.cli.connect.JvmStatus;
 import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.report.process.Interruption;
 import java.util.List;
@@ -70,7 +71,7 @@ class CommandPageTest {
 
     private static Map<String, Set<String>> options() {
         Map<String, Set<String>> commands = new TreeMap<>();
-        Main.commandLine(new Errors(false), new Interruption())
+        Main.commandLine(new Errors(false, JvmStatus::listed), new Interruption())
                 .getSubcommands()
                 .forEach((name, command) -> commands.put(name, options(command)));
         return commands;

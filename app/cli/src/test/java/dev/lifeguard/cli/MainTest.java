@@ -2,6 +2,7 @@ package dev.lifeguard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.cli.connect.JvmStatus;
 import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.report.process.Interruption;
 import java.io.PrintWriter;
@@ -64,7 +65,7 @@ class MainTest {
 
     @Test
     void examplesAndSynopsesFitATerminal() {
-        Main.commandLine(new Errors(false), new Interruption()).getSubcommands().forEach((name, command) -> {
+        Main.commandLine(new Errors(false, JvmStatus::listed), new Interruption()).getSubcommands().forEach((name, command) -> {
             UsageMessageSpec usage = command.getCommandSpec().usageMessage();
             assertThat(Stream.concat(
                             Stream.of(usage.footer()).filter(line -> line.startsWith("  ")),

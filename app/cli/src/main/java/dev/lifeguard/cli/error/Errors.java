@@ -1,9 +1,9 @@
 package dev.lifeguard.cli.error;
 
-import dev.lifeguard.cli.connect.JvmStatus;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -16,9 +16,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Turns every error into one line on standard error and an exit code. {@code LIFEGUARD_DEBUG=1} adds stack traces. */
 public final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final boolean debug;
+    private final Supplier<String> jvms;
 
-    public Errors(boolean debug) {
+    /**
+     * @param debug whether to print stack traces
+     * @param jvms lists the JVMs here, for a command without its TARGET
+     */
+    public Errors(boolean debug, Supplier<String> jvms) {
         this.debug = debug;
+        this.jvms = jvms;
     }
 
     @Override
@@ -28,7 +34,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         return ExitCode.BAD_INPUT;
     }
 
-    private static String message(ParameterException e) {
+    private String message(ParameterException e) {
         List<String> unknown = unknown(e);
         if (!unknown.isEmpty()) {
             return unknown(unknown.get(0), e.getCommandLine());
@@ -36,7 +42,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         boolean target = e instanceof MissingParameterException missing
                 && missing.getMissing().stream()
                         .anyMatch(argument -> argument.paramLabel().equals("TARGET"));
-        return target ? "TARGET is missing; " + JvmStatus.listed() : String.valueOf(e.getMessage());
+        return target ? "TARGET is missing; " + jvms.get() : String.valueOf(e.getMessage());
     }
 
     /** Returns the arguments that the command does not know. A misspelt option may look like a missing one. */

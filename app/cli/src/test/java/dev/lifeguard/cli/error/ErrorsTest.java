@@ -33,6 +33,6 @@ class ErrorsTest {
     }
 
     private int handle(boolean debug, Throwable e) {
-        return new Errors(debug).handle(e, new PrintWriter(err, true));
+        return new Errors(debug, () -> "").handle(e, new PrintWriter(err, true));
     }
 }
