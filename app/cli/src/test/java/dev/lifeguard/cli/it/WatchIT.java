@@ -125,7 +125,7 @@ class WatchIT {
         try (SampleJvm jvm = new SampleJvm(jar, "-Djava.io.tmpdir=" + directory)) {
             Lifeguard.Result result = Lifeguard.run("watch", part, "--seconds", "1");
             assertThat(result.err()).isEmpty();
-            assertThat(result.out()).startsWith(jvm.pid() + " " + jar);
+            assertThat(result.out()).startsWith(jvm.pid() + " " + name);
         }
     }
 
