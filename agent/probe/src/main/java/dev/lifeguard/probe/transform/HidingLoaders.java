@@ -16,9 +16,9 @@ import java.util.List;
  * read before an attach, and others write them, too.
  */
 public final class HidingLoaders {
-    static final String JBOSS_MODULES = "org/jboss/modules/ConcurrentClassLoader";
-    static final String FELIX = "org/apache/felix/framework/BundleWiringImpl$BundleClassLoader";
-    static final String EQUINOX = "org/eclipse/osgi/internal/loader/ModuleClassLoader";
+    public static final String JBOSS_MODULES = "org/jboss/modules/ConcurrentClassLoader";
+    public static final String FELIX = "org/apache/felix/framework/BundleWiringImpl$BundleClassLoader";
+    public static final String EQUINOX = "org/eclipse/osgi/internal/loader/ModuleClassLoader";
 
     private static final HookPoint ASKED =
             HookPoint.at("loadClass(Ljava/lang/String;Z)", Place.ANSWER, Hook.CLASS_ASKED, "1");

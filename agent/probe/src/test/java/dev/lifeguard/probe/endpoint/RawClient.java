@@ -24,7 +24,7 @@ public final class RawClient implements Closeable {
     }
 
     /** Sends the head of a request with the token; without it if that is empty. */
-    RawClient ask(String line, String token) throws IOException {
+    public RawClient ask(String line, String token) throws IOException {
         String authorization = token.isEmpty() ? "" : "Authorization: Bearer " + token + "\r\n";
         return send(line + " HTTP/1.1\r\nHost: localhost\r\n" + authorization + "\r\n");
     }
@@ -72,7 +72,7 @@ public final class RawClient implements Closeable {
     }
 
     /** Ends the connection like a client that crashes. */
-    void reset() throws IOException {
+    public void reset() throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();
     }

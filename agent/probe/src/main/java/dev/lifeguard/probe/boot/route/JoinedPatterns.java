@@ -11,7 +11,7 @@ public final class JoinedPatterns {
     static final int MAX = 2 * Routes.MAX;
 
     /** Replaces a pattern that is too long or exceeds the maximum. */
-    static final String NONE = "";
+    public static final String NONE = "";
 
     private static final int SLOTS = 512;
     private static final Object LOCK = new Object();
