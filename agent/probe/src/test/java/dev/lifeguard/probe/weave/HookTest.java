@@ -82,7 +82,7 @@ import org.objectweb.asm.Type;
 class HookTest {
     /** Methods of these classes that are not hooks, but called by the probe itself. */
     private static final Set<String> SETTINGS =
-            Set.of("wantCreators", "found", "returned", "enable", "wantStacks", "reads", "all", "clear", "name");
+            Set.of("wantCreators", "found", "returned", "enable", "clear", "name", "wantStacks", "reads", "all");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
