@@ -96,11 +96,15 @@ class ReducedJavaIT {
     void aJvmThatRefusesIsNotDisturbed() throws Exception {
         Path file = Files.writeString(folder.resolve("options"), "-XX:+DisableAttachMechanism");
         try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "@" + file)) {
+            Path left = Path.of("/tmp/.java_pid" + shop.pid()); // as of an earlier JVM with this pid
+            Files.deleteIfExists(left);
+            Files.createFile(left);
             Run watch = Run.of(folder, java, "watch", shop.pid(), "--seconds", "1");
             assertThat(watch.err())
                     .startsWith("lifeguard: JVM " + shop.pid() + " refuses attaching")
                     .contains("start it with -javaagent:lifeguard.jar");
             assertThat(watch.exitCode()).isEqualTo(3);
+            Files.delete(left);
             assertThat(shop.end()).as("no dump of its threads").isEmpty();
         }
     }

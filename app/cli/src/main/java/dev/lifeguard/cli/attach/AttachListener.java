@@ -49,9 +49,9 @@ public final class AttachListener {
      * @param user user id of the JVM's user
      */
     public AttachedJvm open(long pid, @Nullable Integer user) throws IOException, AttachFailure, InterruptedException {
+        requireMechanism(pid); // first, since a socket may be that of an earlier JVM with this pid
         Path socket = temporary.resolve(".java_pid" + inner);
         if (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
-            requireMechanism(pid);
             Path trigger = trigger(pid, user);
             try {
                 quit(pid);
