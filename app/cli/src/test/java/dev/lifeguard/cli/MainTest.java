@@ -65,15 +65,17 @@ class MainTest {
 
     @Test
     void examplesAndSynopsesFitATerminal() {
-        Main.commandLine(new Errors(false, JvmStatus::listed), new Interruption()).getSubcommands().forEach((name, command) -> {
-            UsageMessageSpec usage = command.getCommandSpec().usageMessage();
-            assertThat(Stream.concat(
-                            Stream.of(usage.footer()).filter(line -> line.startsWith("  ")),
-                            Stream.of(usage.customSynopsis())
-                                    .map(line -> line.startsWith(" ") ? line : "Usage: " + line)))
-                    .as(name)
-                    .allMatch(line -> line.length() <= 80);
-        });
+        Main.commandLine(new Errors(false, JvmStatus::listed), new Interruption())
+                .getSubcommands()
+                .forEach((name, command) -> {
+                    UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+                    assertThat(Stream.concat(
+                                    Stream.of(usage.footer()).filter(line -> line.startsWith("  ")),
+                                    Stream.of(usage.customSynopsis())
+                                            .map(line -> line.startsWith(" ") ? line : "Usage: " + line)))
+                            .as(name)
+                            .allMatch(line -> line.length() <= 80);
+                });
     }
 
     @Test
