@@ -16,16 +16,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictionPlanTest {
     @Test
-    void fullRunsEverythingWithinTwentySevenMinutes() {
+    void fullRunsEverythingInHalfAnHour() {
         PredictionPlan plan = plan(true, Map.of());
         assertThat(plan.workloads()).hasSize(13);
         assertThat(plan.workloads())
                 .allSatisfy(workload -> assertThat(plan.sizes(workload)).isEqualTo(workload.sizes()));
-        assertThat(plan.length()).isLessThan(Duration.ofMinutes(27));
+        assertThat(plan.length()).isLessThan(Duration.ofMinutes(30));
     }
 
     @Test
-    void quickRunsAFewSizesInAboutFiveMinutes() {
+    void quickRunsAFewSizesInSixMinutes() {
         PredictionPlan plan = plan(false, Map.of());
         assertThat(plan.workloads())
                 .hasSize(6)
@@ -34,7 +34,7 @@ class PredictionPlanTest {
                         .isSorted()
                         .isSubsetOf(workload.sizes())
                         .contains(workload.badSize()));
-        assertThat(plan.length()).isLessThan(Duration.ofSeconds(330));
+        assertThat(plan.length()).isLessThan(Duration.ofSeconds(360));
     }
 
     @Test
