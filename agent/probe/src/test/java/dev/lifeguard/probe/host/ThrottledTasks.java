@@ -23,7 +23,7 @@ public final class ThrottledTasks {
 
     private static final String EXECUTOR = "org.springframework.core.task.SimpleAsyncTaskExecutor";
     private static final int SUBMITTERS = 8;
-    private static final long TASK_MS = 15;
+    private static final long TASK_MS = 40;
     private static final long REST_MS = 1_500;
 
     private ThrottledTasks() {}

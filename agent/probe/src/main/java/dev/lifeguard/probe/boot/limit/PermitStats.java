@@ -71,6 +71,11 @@ public final class PermitStats extends LimitStats {
         return shown && !leftOut;
     }
 
+    /** It is a limit by its class, so no returned permits have to show it. */
+    void isLimit() {
+        shown = true;
+    }
+
     /** The number of permits, as far as is known. */
     public int size() {
         return Math.max(made, most);

@@ -87,6 +87,9 @@ public final class Semaphores {
             }
             PermitStats stats = new PermitStats(
                     semaphore, Registry.newId(), System.identityHashCode(semaphore), made, free, waiting);
+            if (!(semaphore instanceof Semaphore)) {
+                stats.isLimit();
+            }
             Registry.follow(stats);
             return stats;
         }

@@ -2,6 +2,7 @@ package dev.lifeguard.probe.boot.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import org.junit.jupiter.api.Test;
 
@@ -165,5 +166,18 @@ class PermitStatsTest {
 
         assertThat(stats.shown()).isTrue();
         assertThat(ended(stats)).isEqualTo(8);
+    }
+
+    /** Otherwise its uses before the first tick would be lost: those of a semaphore must show first what it is for. */
+    @Test
+    void aConcurrencyLimitIsShownBeforeItsFirstUse() {
+        PermitStats throttle = Semaphores.throttle(new Object(), 3, 0);
+        try {
+            assertThat(throttle.shown()).isTrue();
+            assertThat(made(3, 3).shown()).isFalse();
+        } finally {
+            Registry.forget(throttle);
+            Semaphores.leaves(throttle);
+        }
     }
 }
