@@ -5,7 +5,7 @@
 # rest of the path. The build still uses a folder with a fixed name, so that each build gives the same cache.
 set -eu
 cli=$1 folder=$2 time=$3
-root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd -P)
 # shellcheck source=.mvn/jdk.sh
 . "$root/.mvn/jdk.sh"
 jdk=$(find_jdk 25) || {
@@ -50,7 +50,7 @@ chmod 644 "$folder/app/lifeguard.jsa"
 # Checks that the cache works from another folder than the one it was made in, and that the agent is found in its place.
 "$java" -XX:+UseSerialGC -Xshare:on -XX:SharedArchiveFile="$folder/app/lifeguard.jsa" -jar "$folder/app/lifeguard.jar" doctor \
     >"$stage/doctor.txt" 2>&1 || true # whether this machine can attach does not matter
-grep -q " probe  *$folder/app/lib/" "$stage/doctor.txt" || {
+grep -q " probe  *the agent is $folder/app/lib/" "$stage/doctor.txt" || {
     echo "image.sh: the image does not run as it should:" >&2
     cat "$stage/doctor.txt" >&2
     exit 1
