@@ -23,9 +23,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Undertow, called by reflection since each run uses a different version. Argument: a word to warm up first and wait
- * for a line. Prints its counts since then, each with its number after a bar: requests that its I/O threads answered or
- * passed to a timer ({@code loops}), those in flight for good ({@code open}), those answered late ({@code later}), the
- * number of times that an I/O thread was blocked ({@code blocked}), and requests of its workers ({@code workers}).
+ * for a line. Prints its counts since then, each with its number after a bar:
+ *
+ * <ul>
+ *   <li>{@code loops}: requests that its I/O threads answered or passed to a timer
+ *   <li>{@code open}: requests that stay in flight for good
+ *   <li>{@code later}: requests answered late
+ *   <li>{@code blocked}: times that an I/O thread was blocked
+ *   <li>{@code workers}: requests of its workers
+ * </ul>
  */
 public final class UndertowService {
     /** Minimum time of a slow request. */

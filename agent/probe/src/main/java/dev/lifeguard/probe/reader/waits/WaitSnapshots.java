@@ -50,7 +50,7 @@ public final class WaitSnapshots {
      * The present snapshot; null if no thread has waited long enough.
      *
      * @param now nanoseconds since the recording began
-     * @param blockedNs nanoseconds since a virtual thread that waits for a monitor last got it
+     * @param blockedNs nanoseconds since the last time that a virtual thread got a monitor it had waited for
      * @param crowded numbers of pools whose busy workers are all inspected
      * @param meters all pools
      * @param stackNumber assigns the number of a stack

@@ -168,7 +168,7 @@ class PermitStatsTest {
         assertThat(ended(stats)).isEqualTo(8);
     }
 
-    /** Otherwise its uses before the first tick would be lost: those of a semaphore must show first what it is for. */
+    /** So no use is lost before the first tick. A semaphore is shown only when its uses have told its purpose. */
     @Test
     void aConcurrencyLimitIsShownBeforeItsFirstUse() {
         PermitStats throttle = Semaphores.throttle(new Object(), 3, 0);
