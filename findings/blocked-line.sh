@@ -1,6 +1,6 @@
 #!/bin/sh
 # A thread that is BLOCKED at a monitor: which line does its stack name? Compiled code names that of `synchronized`, the interpreter the one
-# after it, so that a dump has one wait at two lines, and of the second one would think that it is inside of the block.
+# after it, so that a dump shows one wait at two lines, and the second looks as if it were inside the block.
 # HotSpot's interpreter has moved on to the next bytecode before it waits. Runs the JDK of JAVA_HOME, or the one on the PATH (17 to 25).
 set -eu
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
