@@ -34,14 +34,15 @@ public final class Sentences {
     private String who(Node node, long workers, int subject) {
         int count = node.count();
         int of = node.pool();
-        String sit = count == 1 ? " is blocked" : " are blocked";
+        boolean waits = node.kind() != WaitKind.NOTHING; // else it runs
+        String state = (count == 1 ? " is" : " are") + (waits ? " blocked" : "");
         if (node.isOfNoPool()) {
-            return thread(node) + sit;
+            return thread(node) + state;
         }
         long all = Math.max(count, workers);
-        return of == subject
-                ? Figures.workersSit(count, all)
-                : (all == 1 ? "the one worker of " : count + " of " + all + " workers of ") + pool(of) + sit;
+        return of == subject && waits
+                ? Figures.blockedWorkers(count, all)
+                : (all == 1 ? "the one worker of " : count + " of " + all + " workers of ") + pool(of) + state;
     }
 
     /** Describes an unmoved queue: how many virtual threads wait, for what, where and for how long. */

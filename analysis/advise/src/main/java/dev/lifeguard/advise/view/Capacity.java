@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param cpuFactor factor at which all processors are busy; infinite where the pool hardly uses any
  * @param limit what is full first, in a few words
  * @param shared the limit that its tasks share, where that is full first
- * @param secondsLeft until the first is full at the present trend; infinite where the load is not rising
+ * @param secondsLeft until the first is full at the present trend; infinite where the load is not rising, or rises
+ *     because the processors are full
  */
 public record Capacity(
         double threadFactor, double cpuFactor, String limit, Optional<SharedLimit> shared, double secondsLeft) {

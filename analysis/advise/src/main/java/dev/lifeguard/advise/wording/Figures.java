@@ -46,7 +46,7 @@ public final class Figures {
     }
 
     /** Some of all workers, as the subject of a sentence: {@code 11 of 12 workers are blocked}. */
-    public static String workersSit(long some, long all) {
+    public static String blockedWorkers(long some, long all) {
         String who = all == 1 ? "its one worker" : some + " of " + all + " workers";
         return who + (all == 1 || some == 1 ? " is blocked" : " are blocked");
     }

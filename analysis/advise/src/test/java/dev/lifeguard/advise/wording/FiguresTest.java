@@ -66,8 +66,8 @@ class FiguresTest {
         "11, 12, 11 of 12 workers are blocked",
         "0, 12, 0 of 12 workers are blocked"
     })
-    void workersSit(long some, long all, String text) {
-        assertThat(Figures.workersSit(some, all)).isEqualTo(text);
+    void blockedWorkers(long some, long all, String text) {
+        assertThat(Figures.blockedWorkers(some, all)).isEqualTo(text);
     }
 
     @ParameterizedTest

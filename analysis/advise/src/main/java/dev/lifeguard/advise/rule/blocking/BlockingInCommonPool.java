@@ -67,7 +67,7 @@ public final class BlockingInCommonPool extends PoolRule {
                 .exact("threads of the pool", pool.threads(), "threads")
                 .exact("tasks waiting, mean", waiting, "tasks")
                 .waiting(waiting)
-                .blockedAt(Figures.workersSit(sit, pool.threads()) + " in ", lines)
+                .blockedAt(Figures.blockedWorkers(sit, pool.threads()) + " in ", lines)
                 .origin(pool)
                 .change(
                         stream

@@ -78,7 +78,7 @@ public final class SelfCalls extends PoolRule {
                         at.stalledNs() == 0 ? Double.NaN : at.stalledNs() / 1e9,
                         "s")
                 .waiting(pool.waiting())
-                .blockedAt(Figures.workersSit(sit, at.workers()) + " in ", lines)
+                .blockedAt(Figures.blockedWorkers(sit, at.workers()) + " in ", lines)
                 .because(at.selfConnections() + " connections of this JVM lead to a port that it serves itself")
                 .because("each of those requests needs a thread of " + pool.name() + ", and the callers hold them all")
                 .made(pool.info())

@@ -80,7 +80,7 @@ final class StandstillText {
                                 : ", while " + Figures.count(at.queued(), "task")
                                         + (at.queued() == 1 ? " waits" : " wait")));
         if (at.groups().isEmpty()) {
-            draft.because(Figures.workersSit(at.still(), at.workers()) + " in " + line);
+            draft.because(Figures.blockedWorkers(at.still(), at.workers()) + " in " + line);
         }
         chain.stream()
                 .limit(MAX_GROUPS)

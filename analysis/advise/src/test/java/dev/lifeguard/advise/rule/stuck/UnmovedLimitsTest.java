@@ -102,6 +102,18 @@ class UnmovedLimitsTest {
     }
 
     @Test
+    void aHolderThatRunsIsNotBlocked() {
+        looks(
+                new Waits().still(0).unknown(VIRTUAL, 8, acquire, SEMAPHORE),
+                new Waits()
+                        .still(5)
+                        .held(VIRTUAL, 8, State.WAITING, acquire, SEMAPHORE, 1)
+                        .alone(VIRTUAL, 4, State.RUNNING, scene.stackId("a.Shop.hash:9")));
+
+        assertThat(scene.findings().get(0).chain()).contains("worker-1 and 3 others are in a.Shop.hash:9");
+    }
+
+    @Test
     void aQueueInWhichSomeoneMovedIsNone() {
         looks(
                 new Waits().still(0).unknown(VIRTUAL, 100, acquire, SEMAPHORE),
