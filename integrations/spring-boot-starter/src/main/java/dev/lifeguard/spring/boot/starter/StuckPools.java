@@ -1,7 +1,6 @@
 package dev.lifeguard.spring.boot.starter;
 
 import dev.lifeguard.embed.Figure;
-import dev.lifeguard.model.finding.Thresholds;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -95,7 +94,7 @@ final class StuckPools {
         }
 
         boolean full() {
-            return limit > 0 && busy >= Thresholds.STUCK_BUSY * limit && waiting >= Thresholds.NOTICEABLE_WAITING;
+            return limit > 0 && busy >= limit && waiting > 0;
         }
 
         boolean used() {
