@@ -51,7 +51,7 @@ public enum PoolSetting {
             "org.apache.http.*",
             "org.apache.hc.*"),
     OKHTTP("maxRequestsPerHost of OkHttp's Dispatcher (and maxRequests, of all hosts together)", ""),
-    REACTOR("maxSize of R2DBC's pool, or maxConnections of Reactor Netty's provider,", "", "reactor.pool.*"),
+    REACTOR("maxSize of R2DBC's pool, or maxConnections of Reactor Netty's provider", "", "reactor.pool.*"),
     HAZELCAST("pool-size of Hazelcast's executor (ExecutorConfig.setPoolSize)", "", "com.hazelcast.*"),
     SPRING_LIMIT(
             "concurrencyLimit (of Spring Boot's executor spring.task.execution.simple.concurrency-limit)",
@@ -70,7 +70,7 @@ public enum PoolSetting {
 
     private final String size;
     private final String queue;
-    private final List<String> names; // of pools, threads and beans, or of classes; * ends a prefix
+    private final List<String> names; // of a bean, then of pools and threads; or of classes; * ends a prefix
 
     PoolSetting(String size, String queue, String... names) {
         this.size = size;
@@ -95,7 +95,7 @@ public enum PoolSetting {
 
     /** Returns the setting of a Spring bean with this name; empty for beans that Spring Boot does not configure. */
     public static String ofBean(String name) {
-        return first(one -> OF_SPRING_BOOT.contains(one) && one.isNamed(name), PoolSetting::size);
+        return first(one -> OF_SPRING_BOOT.contains(one) && one.names.get(0).equals(name), PoolSetting::size);
     }
 
     /** Returns the guessed setting of a pool of threads by its name; empty if unknown. */

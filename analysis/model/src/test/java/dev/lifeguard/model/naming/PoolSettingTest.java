@@ -37,5 +37,6 @@ class PoolSettingTest {
     void beansOfSpringBootHaveASetting() {
         assertThat(PoolSetting.ofBean("taskScheduler")).isEqualTo("spring.task.scheduling.pool.size");
         assertThat(PoolSetting.ofBean("qtp1")).isEmpty();
+        assertThat(PoolSetting.ofBean("task")).isEmpty(); // so are the threads called, not the bean
     }
 }

@@ -40,13 +40,14 @@ public final class NettyView extends FrameworkView {
         return PoolInfo.Kind.NETTY;
     }
 
-    /** Reactor Netty has threads of its own. */
+    /** Reactor Netty's own loops are named {@code reactor-}; the setting has no effect on loops that a program makes. */
     @Override
     public String setting() {
         return executors.stream()
                         .map(executor -> HostFields.get(executor, "thread"))
-                        .anyMatch(thread ->
-                                thread != null && thread.getClass().getName().startsWith("reactor.netty.resources."))
+                        .anyMatch(thread -> thread instanceof Thread own
+                                && own.getClass().getName().startsWith("reactor.netty.resources.")
+                                && own.getName().startsWith("reactor-"))
                 ? PoolSetting.REACTOR_NETTY.size()
                 : PoolSetting.NONE;
     }
