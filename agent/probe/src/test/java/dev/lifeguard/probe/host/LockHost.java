@@ -137,7 +137,7 @@ public final class LockHost {
             in.readLine();
         }
         host.inUsers(1, 1, () -> {});
-        Thread.sleep(REST_MS); // locks are observed once there are pools
+        Thread.sleep(2 * REST_MS); // locks are observed a tick after there are pools, which a busy machine delays
         host.show(host.fair);
         host.show(host.other);
         host.inUsers(1, SEEN, () -> host.alone.hold(USE_MS));
