@@ -29,8 +29,8 @@ import dev.lifeguard.probe.boot.sum.Unobserved;
  * <ul>
  *   <li>does nothing while {@link #off} is set, which it checks first;
  *   <li>takes constant time, and neither allocates nor locks on the path of every task;
- *   <li>has no result that the host could notice, except that {@link #bootClass} returns classes of this package to
- *     class loaders of the host;
+ *   <li>has no result that the host could notice, except that {@link #bootClass} returns classes of this package
+ *     and those below to class loaders of the host;
  *   <li>lets no exception escape: the first one disables all hooks. A {@link VirtualMachineError} does not, since it
  *     means that the host's memory or stack is exhausted, which is not a failure of the hook. On an exhausted stack not
  *     even {@link #failed} can be called, so each hook checks for it inline.

@@ -171,7 +171,7 @@ public final class Thresholds {
     /** Mean number of carriers pinned in a short part of a program: one, for ten milliseconds of 200. */
     public static final double PINNED_IN_PART = 0.05;
 
-    // caller-runs.
+    // caller-runs. Also: MAJORITY.
 
     /** Share of its time that a submitter is kept busy. Below, nobody notices. */
     public static final double CALLER_RUNS = 0.01;
@@ -276,7 +276,7 @@ public final class Thresholds {
     public static final int FLEET_JVMS = 4;
     /** Threads of a pool that can be oversized. */
     public static final int FLEET_OVERSIZED_THREADS = 8;
-    /** Part of its threads that would do for an oversized pool, with {@link #FLEET_SPARE}. */
+    /** Share of its threads that an oversized pool needs at most, including {@link #FLEET_SPARE}. */
     public static final double FLEET_OVERSIZED_PART = 0.25;
     /** Threads or processors to keep per one used at the peak. */
     public static final double FLEET_SPARE = 1.5;

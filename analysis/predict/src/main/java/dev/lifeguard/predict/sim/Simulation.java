@@ -1,7 +1,7 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * One run of pools that share the cores. Tasks arrive and queue for a worker of their pool. {@link Execution} does
+ * One run of pools that share the cores. Tasks arrive and queue for a worker of their pool. {@link Execution} runs
  * them. The outcome is that of the first pool.
  *
  * <p>The cores are shared in time slices, see {@link Processors}. An event costs the logarithm of the number of tasks

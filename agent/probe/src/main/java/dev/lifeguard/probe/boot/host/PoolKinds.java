@@ -14,6 +14,7 @@ public final class PoolKinds {
 
     /** Whether it is the scheduler of virtual threads, which is recognized by the class of its thread factory. */
     public static boolean schedulesVirtualThreads(Object pool) {
+        // Exactly this class: a subclass may be the host's, with unknown behavior.
         return pool.getClass() == ForkJoinPool.class
                 && ((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread");
     }

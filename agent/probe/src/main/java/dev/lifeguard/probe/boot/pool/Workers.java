@@ -15,9 +15,8 @@ public final class Workers {
 
     private static final int BUCKETS = 1 << 12;
 
-    // Written under the registry's lock, read without it: a worker always sees its own cell. Fields needed for
-    // comparing
-    // a cell are final.
+    // Written under the registry's lock, read without it: a worker always sees its own cell. Fields needed
+    // for comparing a cell are final.
     private static final WorkerCell[] cells = new WorkerCell[BUCKETS];
     private static final AtomicInteger count = new AtomicInteger();
 

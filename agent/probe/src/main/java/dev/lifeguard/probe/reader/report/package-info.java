@@ -1,4 +1,4 @@
-/** Writes what a recording has once: pools with their names, stacks, notes; and selects the ticks worth reporting. */
+/** Reports pools with their names, stacks and notes, each once, and selects the ticks worth reporting. */
 @NullMarked
 package dev.lifeguard.probe.reader.report;
 
