@@ -1,4 +1,4 @@
-/** The common parts of all runs: their options, the number and kind of their threads, retries and reports. */
+/** jcstress tests of the counts of a run. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

@@ -1,4 +1,4 @@
-/** Runs of pipelines: producers, a bounded window, workers, and the sink on the calling thread. */
+/** jcstress tests of the hand-offs of a pipeline. */
 @NullMarked
 package dev.lifeguard.flow.pipe;
 
