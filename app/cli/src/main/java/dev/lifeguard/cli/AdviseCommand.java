@@ -46,8 +46,8 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "FILE is a recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or one of"
-                    + " several thread dumps of a JVM. Examples:",
+            "FILE is a recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or thread"
+                    + " dumps of one JVM in one or several files. Examples:",
             "  lifeguard advise 4711",
             "  lifeguard advise Checkout --seconds 60 --json",
             "  lifeguard advise checkout.jsonl.gz --fail-on warning",

@@ -92,10 +92,14 @@ final class DemoCommand implements Callable<Integer> {
             return ExitCode.DONE;
         }
         int size = recommended(file);
+        if (size == Shop.THREADS) {
+            say("This time its " + Shop.THREADS + " threads are enough, so there is nothing to change.");
+            return ExitCode.DONE;
+        }
         String sizes = Shop.THREADS + "," + size + "," + 2 * size;
         step(
                 "4. Predict it first, for today's " + Shop.THREADS + " threads, the advised " + size + ", and "
-                        + 2 * size + "; now and with half as much traffic again.",
+                        + 2 * size + "; now and with 50% more traffic.",
                 "whatif",
                 file,
                 "--pool",
@@ -117,7 +121,7 @@ final class DemoCommand implements Callable<Integer> {
         if (!interruption.isEnding()) {
             say(
                     exitCode == ExitCode.DONE
-                            ? "Found and fixed, without a restart or a change of the code."
+                            ? "Found and fixed, without a restart or code change."
                             : "The new size did not help this time, so the shop has its old one again.",
                     "Your own service: " + PROGRAM + " advise PID");
         }
@@ -148,10 +152,11 @@ final class DemoCommand implements Callable<Integer> {
         StringWriter json = new StringWriter();
         run(new PrintWriter(json), "whatif", file, "--pool", POOL, "--json");
         JsonObject recommended = JsonObject.parse(json.toString()).objectOrNull("recommended");
-        if (recommended == null) {
+        int size = recommended == null ? 0 : (int) recommended.integer("size", 0);
+        if (size == 0) {
             throw new IllegalStateException("whatif recommends no size: " + json);
         }
-        return (int) recommended.integer("size", 0);
+        return size;
     }
 
     /** Prints paragraphs as comments between the commands. */

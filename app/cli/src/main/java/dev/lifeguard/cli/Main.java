@@ -94,6 +94,7 @@ public final class Main implements Runnable {
             case "report", "whatif", "lint", "lab" -> {}
             case "doctor" -> codes.put("3", "TARGET, or any JVM, cannot be observed");
             case "fleet" -> codes.put("3", "Prometheus cannot be reached");
+            case "lifeguard" -> codes.put("3", "the JVM or Prometheus cannot be reached, or was lost");
             default -> codes.put("3", "the JVM cannot be reached, or was lost");
         }
         of.getCommandSpec()

@@ -56,7 +56,7 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description = "A recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or"
-                    + " one of several thread dumps of a JVM.")
+                    + " thread dumps of one JVM in one or several files.")
     private List<Path> files = List.of();
 
     @Mixin

@@ -49,9 +49,10 @@ public final class AttachListener {
      * @param user user id of the JVM's user
      */
     public AttachedJvm open(long pid, @Nullable Integer user) throws IOException, AttachFailure, InterruptedException {
-        requireMechanism(pid); // first, since a socket may be that of an earlier JVM with this pid
+        requireMechanism(); // first, since a socket may be that of an earlier JVM with this pid
         Path socket = temporary.resolve(".java_pid" + inner);
         if (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
+            requireHandler(pid);
             Path trigger = trigger(pid, user);
             try {
                 quit(pid);
@@ -78,20 +79,26 @@ public final class AttachListener {
         return new AttachSocket(socket);
     }
 
-    /**
-     * Throws if the JVM refuses attaching. It says so in its performance data, or does not catch SIGQUIT, which would
-     * end it.
-     */
-    private void requireMechanism(long pid) throws AttachFailure {
-        String caught = proc.status(Long.toString(pid), "SigCgt");
-        boolean ends = caught == null || (Long.parseUnsignedLong(caught, 16) & SIGQUIT_MASK) == 0;
-        boolean refuses = PerfData.of(inner, temporary)
+    /** Throws if the JVM says in its performance data that it refuses attaching. */
+    private void requireMechanism() throws AttachFailure {
+        if (PerfData.of(inner, temporary)
                 .flatMap(file -> PerfData.text(file, "sun.rt.jvmCapabilities"))
                 .filter(capabilities -> capabilities.startsWith("0"))
-                .isPresent();
-        if (ends || refuses) {
-            throw new AttachFailure(Reason.NO_MECHANISM, "it does not support the attach mechanism");
+                .isPresent()) {
+            throw noMechanism();
         }
+    }
+
+    /** Throws if the JVM does not catch SIGQUIT, which would end it. */
+    private void requireHandler(long pid) throws AttachFailure {
+        String caught = proc.status(Long.toString(pid), "SigCgt");
+        if (caught == null || (Long.parseUnsignedLong(caught, 16) & SIGQUIT_MASK) == 0) {
+            throw noMechanism();
+        }
+    }
+
+    private static AttachFailure noMechanism() {
+        return new AttachFailure(Reason.NO_MECHANISM, "it does not support the attach mechanism");
     }
 
     /**

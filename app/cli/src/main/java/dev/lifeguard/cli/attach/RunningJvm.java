@@ -69,7 +69,7 @@ public record RunningJvm(long pid, String main) {
 
     /** Describes these as all JVMs of this machine. */
     public static String here(List<RunningJvm> jvms) {
-        return jvms.isEmpty() ? "no other JVM here that this user can attach to" : "JVMs here: " + listed(jvms);
+        return jvms.isEmpty() ? "this user can attach to no other JVM here" : "JVMs here: " + listed(jvms);
     }
 
     private boolean isExactly(String name) {

@@ -58,7 +58,7 @@ public final class FleetPage {
     private static List<Block> wasted(FleetReport report) {
         List<Waste> waste = report.waste();
         if (waste.isEmpty()) {
-            return List.of(new Text("Nothing wrong found."));
+            return List.of(new Text("No waste found."));
         }
         return List.of(
                 new Text(FleetText.wasted(waste) + "."),

@@ -26,7 +26,7 @@ public final class ScopeOptions {
             names = "--selector",
             paramLabel = "MATCHERS",
             defaultValue = "",
-            description = "Only the services that match, such as job=\"shop\"; with labels of --by.")
+            description = "Only the services that match, such as 'job=\"shop\"'; with labels of --by.")
     private String selector = "";
 
     @Option(

@@ -53,15 +53,16 @@ public final class PredictedEffect {
     /** Returns the effect of today's size for the same traffic, if it was predicted, or what was observed. */
     private static String unchanged(Prediction effect, Forecast forecast) {
         int size = forecast.observed().size();
-        String observed = Figures.plain(forecast.observed().p95Ms()) + " ms ";
+        String observed = Figures.plain(forecast.observed().p95Ms()) + " ms";
+        boolean alike = effect.scenario().traffic() == 1 && effect.scenario().size() != size;
         return forecast.predictions().stream()
                 .filter(other -> other.scenario().traffic() == effect.scenario().traffic()
                         && other.scenario().size() == size
                         && !other.equals(effect))
                 .findFirst()
                 .map(other -> Figures.plain(other.p95Ms()) + " ms with today's " + size + " (observed: "
-                        + observed.strip() + ")")
-                .orElse("instead of " + observed + "with " + size);
+                        + observed + ")")
+                .orElse((alike ? "instead of " : "observed: ") + observed + " with " + size);
     }
 
     /** Returns the best size with its reason; empty if that is the change, or the change is for more traffic. */

@@ -48,7 +48,7 @@ class RunningJvmTest {
                 .hasMessage("no JVM has 'nothing' in its name; JVMs here: 11 com.example.Shop,"
                         + " 12 com.example.ShopAdmin, 13 billing.jar");
         assertThatThrownBy(() -> RunningJvm.named("nothing", List.of()))
-                .hasMessageEndingWith("no other JVM here that this user can attach to");
+                .hasMessageEndingWith("this user can attach to no other JVM here");
     }
 
     @Test
