@@ -55,12 +55,14 @@ final class PredictionPage {
     private Block asked() {
         return new Text(
                 "Each workload is observed once, at a bad size of its pool: too few threads, or far too many. From that"
-                        + " recording Lifeguard predicts what other sizes would give, and recommends one. Then the workload is run"
-                        + " at those sizes, each time in a JVM of its own, with the same arrivals and the same needs of each task, for "
+                        + " recording Lifeguard predicts what other sizes would give, and recommends one. Then the"
+                        + " workload is run at those sizes, each time in a JVM of its own, with the same arrivals and"
+                        + " the same needs of each task, for "
                         + number(plan.seconds())
-                        + " s. Measured figures come from the workload's own log, which Lifeguard does not see."
-                        + " An error is the predicted figure over the measured one, less 1. The model was made with these workloads in view:"
-                        + " they are its training set. --generated measures accuracy on new workloads.");
+                        + " s. Measured figures come from the workload's own log, which Lifeguard does not see. An"
+                        + " error is the predicted figure over the measured one, less 1. The model was made with these"
+                        + " workloads in view: they are its training set. --generated measures accuracy on new"
+                        + " workloads.");
     }
 
     private Table workloads() {
@@ -94,9 +96,9 @@ final class PredictionPage {
                 new Text(
                         "A method that sets the size while the pool works begins at the observed size, has "
                                 + number(plan.settleSeconds())
-                                + " s of other traffic to settle, and goes on in the run that counts. Its size is the median of the"
-                                + " pool's sizes at the ends of the later half of the tasks. Others are run at the size that they name."
-                                + " Below 1: better than the best size of the sweep."));
+                                + " s of other traffic to settle, and goes on in the run that counts. Its size is the"
+                                + " median of the pool's sizes at the ends of the later half of the tasks. Others are"
+                                + " run at the size that they name. Below 1: better than the best size of the sweep."));
     }
 
     private static List<Block> sizes(WorkloadResult proof) {
