@@ -9,6 +9,7 @@ import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
 import dev.lifeguard.lab.compose.variant.PolledAnswers;
+import dev.lifeguard.lab.report.AimRow;
 import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
@@ -23,12 +24,17 @@ import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The experiment's section of the report. */
 final class ComposePage {
+    private static final double AIM_SECONDS = 40.4;
+    private static final int AIM_THREADS = 60;
+    private static final int AIM_HEAP_MB = 100;
+
     private final ComposeResults results;
 
     ComposePage(ComposeResults results) {
@@ -76,6 +82,7 @@ final class ComposePage {
         List<ComposeRun> runs = results.runs(load);
         List<Block> blocks = new ArrayList<>();
         blocks.addAll(mainTables(load, runs));
+        aims(results, load).ifPresent(blocks::add);
         blocks.add(new Text(
                 "Published: the original's figures with 20 requests per user, two calls of 2 s, and an initial heap of"
                         + " 1 GB. If this load is smaller, compare the multiples of the limit. Lines of source: all classes"
@@ -94,6 +101,29 @@ final class ComposePage {
                         load.label() + ", " + load.calls() + " calls of " + time(load.latencyMs()) + ": time taken",
                         runs),
                 ComposeColumns.NEEDS.table(load.label() + ": what it needs", runs));
+    }
+
+    /** Compares variants that call another service with the aim of the larger full load; empty without such runs. */
+    static Optional<Table> aims(ComposeResults results, ComposeLoad load) {
+        List<ComposeRun> runs = results.runs(load, false);
+        return runs.isEmpty() || !ComposePlan.FULL.getLast().equals(load)
+                ? Optional.empty()
+                : Optional.of(AimRow.COLUMNS.table(
+                        load.label() + ": aim",
+                        runs.stream().map(ComposePage::aim).toList()));
+    }
+
+    private static AimRow aim(ComposeRun run) {
+        return new AimRow(
+                run.label(),
+                "at most " + time(1000 * AIM_SECONDS) + ", under " + AIM_THREADS + " threads, under " + AIM_HEAP_MB
+                        + " MB",
+                ComposeColumns.taken(run) + ", " + run.threads() + " threads, "
+                        + number(run.peaks().heapMb()) + " MB",
+                !run.stopped()
+                        && run.seconds() <= AIM_SECONDS
+                        && run.threads() < AIM_THREADS
+                        && run.peaks().heapMb() < AIM_HEAP_MB);
     }
 
     private static List<Block> charts(List<ComposeRun> runs) {

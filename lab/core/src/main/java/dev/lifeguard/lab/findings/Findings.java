@@ -62,9 +62,9 @@ public final class Findings implements Experiment {
         FindingsPlan plan = FindingsPlan.of(lab.settings());
         List<String> failures = new ArrayList<>();
         List<FindingsRun> runs = new ArrayList<>();
-        lab.progress().stage("services that hardly compute, " + plan.atOnce() + " at a time", plan.length());
+        lab.progress().stage("services that hardly compute, " + plan.atOnce() + " at a time", plan.togetherLength());
         runs.addAll(runConcurrently(lab, plan.together(), plan.atOnce(), failures));
-        lab.progress().stage("services that compute, one at a time", plan.length());
+        lab.progress().stage("services that compute, one at a time", plan.aloneLength());
         runs.addAll(runConcurrently(lab, plan.alone(), 1, failures));
         runs.sort(Comparator.comparingLong(run -> run.runCase().seed()));
         FindingsReport report = new FindingsReport(plan, runs);

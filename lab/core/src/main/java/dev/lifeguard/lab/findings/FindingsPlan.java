@@ -49,12 +49,21 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     }
 
     Duration length() {
-        return Duration.ofMillis(Math.round(1000 * (seconds(alone()) + seconds(together()) / atOnce)));
+        return aloneLength().plus(togetherLength());
     }
 
-    private static double seconds(List<FindingsCase> cases) {
-        return cases.stream()
+    Duration aloneLength() {
+        return length(alone(), 1);
+    }
+
+    Duration togetherLength() {
+        return length(together(), atOnce);
+    }
+
+    private static Duration length(List<FindingsCase> cases, int atOnce) {
+        double seconds = cases.stream()
                 .mapToDouble(one -> one.about().seconds() + OVERHEAD_SECONDS)
                 .sum();
+        return Duration.ofMillis(Math.round(1000 * seconds / atOnce));
     }
 }

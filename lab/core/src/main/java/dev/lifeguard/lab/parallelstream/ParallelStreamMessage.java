@@ -81,8 +81,7 @@ final class ParallelStreamMessage {
                         .skip(1)
                         .findFirst()
                         .map(other -> " " + lessHit(other, parallel.getFirst()))
-                        .orElse(" JDK 17 is hit harder than newer ones: name one with " + ParallelStreamPlan.OTHER_JAVA
-                                + ".");
+                        .orElse(" To compare a JDK 17, name one with " + ParallelStreamPlan.OTHER_JAVA + ".");
     }
 
     /** Explains the shorter tail of one JDK by who did the work, if the run shows that. */

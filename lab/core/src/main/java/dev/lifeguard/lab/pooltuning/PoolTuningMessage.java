@@ -50,7 +50,8 @@ final class PoolTuningMessage {
                                 "blocking work took up to " + time(few.longestResponseMs()) + " on " + few.threads()
                                         + " threads and " + time(many.longestResponseMs()) + " on " + many.threads())
                 .ifPresent(parts::add);
-        return parts.isEmpty() ? "" : String.join("; ", parts) + ".";
+        String joined = String.join("; ", parts);
+        return joined.isEmpty() ? "" : Character.toUpperCase(joined.charAt(0)) + joined.substring(1) + ".";
     }
 
     private String context() {

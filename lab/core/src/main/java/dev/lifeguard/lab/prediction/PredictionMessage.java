@@ -30,7 +30,7 @@ final class PredictionMessage {
                 .max()
                 .orElse(0);
         if (others > MAX_OTHERS_CPUS) {
-            lines.add("The machine was busy with something else: in a run other processes needed " + number(others)
+            lines.add("The machine was busy with something else: other processes used up to " + number(others)
                     + " CPUs. Repeat it on a quiet one.");
         }
         return lines;

@@ -34,7 +34,7 @@ final class PredictionPage {
         Sections sections = new Sections().add("what is asked", List.of(asked(), workloads()));
         if (!proofs.isEmpty()) {
             sections.add("aims", List.of(PredictionColumns.aims(PredictionAccuracy.of(proofs))))
-                    .add("methods beside each other", methods())
+                    .add("methods compared", methods())
                     .add(
                             "predicted and measured",
                             List.of(
@@ -55,12 +55,14 @@ final class PredictionPage {
     private Block asked() {
         return new Text(
                 "Each workload is observed once, at a bad size of its pool: too few threads, or far too many. From that"
-                        + " recording Lifeguard predicts what other sizes would give, and recommends one. Then the workload is really run"
-                        + " at those sizes, each time in a JVM of its own, with the same arrivals and the same needs of each task, for "
+                        + " recording Lifeguard predicts what other sizes would give, and recommends one. Then the"
+                        + " workload is run at those sizes, each time in a JVM of its own, with the same arrivals and"
+                        + " the same needs of each task, for "
                         + number(plan.seconds())
-                        + " s. What is called measured is the workload's own log of when each task arrived and ended; Lifeguard does not see"
-                        + " it. An error is the predicted figure over the measured one, less 1. The model was made with these workloads in view:"
-                        + " they are its training set. How good it is elsewhere --generated shows.");
+                        + " s. Measured figures come from the workload's own log, which Lifeguard does not see. An"
+                        + " error is the predicted figure over the measured one, less 1. The model was made with these"
+                        + " workloads in view: they are its training set. --generated measures accuracy on new"
+                        + " workloads.");
     }
 
     private Table workloads() {
@@ -94,8 +96,9 @@ final class PredictionPage {
                 new Text(
                         "A method that sets the size while the pool works begins at the observed size, has "
                                 + number(plan.settleSeconds())
-                                + " s of other traffic to settle, and goes on in the run that counts; the size is the median of its later"
-                                + " half. Others are run at the size that they name. Below 1: better than the best size of the sweep."));
+                                + " s of other traffic to settle, and goes on in the run that counts. Its size is the"
+                                + " median of the pool's sizes at the ends of the later half of the tasks. Others are"
+                                + " run at the size that they name. Below 1: better than the best size of the sweep."));
     }
 
     private static List<Block> sizes(WorkloadResult proof) {

@@ -14,6 +14,7 @@ import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.measure.Percentiles;
 import dev.lifeguard.model.measurement.MachineMeasurement;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Columns of tables, CSV and JSON. */
 final class TaskColumns {
+    /** Produces ahead with one producer: the base for the gain from several. */
+    private static final TaskRow PREFETCH_STREAM = new TaskRow(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1);
+
     private static final Column<TaskRun> RESULTS =
             fact("results", run -> run.record().out().length);
 
@@ -187,12 +191,34 @@ final class TaskColumns {
                 times -> results.run(times.row().with(library, setting))
                         .map(TaskRun::ms)
                         .orElse(Double.NaN))));
+        columns.add(
+                free
+                        ? figure(
+                                "times PrefetchStream",
+                                Unit.TIMES,
+                                times -> ratio(results, setting, times.row(), PREFETCH_STREAM))
+                        : figure(
+                                "times unordered",
+                                Unit.TIMES,
+                                times -> ratio(results, setting, times.row(), unordered(times.row()))));
         return new Sheet<>(columns)
                 .table(
                         setting.id() + (free ? "" : ", results in order"),
                         TaskRun.rows(runs).stream()
                                 .map(row -> new Times(row, any(results, setting, row, libraries)))
                                 .toList());
+    }
+
+    private static TaskRow unordered(TaskRow row) {
+        return new TaskRow(row.technique(), ResultOrder.UNORDERED, row.producers());
+    }
+
+    /** Time of a row over that of another one, the median of the libraries that ran both; NaN if none did. */
+    private static double ratio(TaskResults results, Setting setting, TaskRow row, TaskRow base) {
+        return Percentiles.median(results.ran().stream()
+                .flatMap(library -> results.run(row.with(library, setting)).stream())
+                .flatMapToDouble(run -> results.run(base.with(run.runCase().library(), setting)).stream()
+                        .mapToDouble(other -> run.ms() / other.ms())));
     }
 
     /** A run of the first library that has one. */

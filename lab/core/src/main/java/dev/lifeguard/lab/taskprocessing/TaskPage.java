@@ -70,7 +70,11 @@ final class TaskPage {
                         + "greedy: a consumer that takes the first task as soon as it can, with results in any order\n"
                         + "approach at best: the approach in a library without overhead\n"
                         + "published: the original's, with cats-effect 2, fs2 and other delays"
-                        + (speed == 1 ? "" : "; divided by " + speed)),
+                        + (speed == 1 ? "" : "; divided by " + speed)
+                        + "\ntimes PrefetchStream: the time over that of PrefetchStream with one producer, the median"
+                        + " of the libraries\n"
+                        + "times unordered: the time over that of the same approach with results in any order, the"
+                        + " median of the libraries"),
                 new Text("The libraries run side by side, each in its own JVM with the probe; below is how much of the"
                         + " machine they used. ordered: a slow task holds back at most as many results as tasks run at"
                         + " once; ordered-wide: four times as many. ox has only the wide window, the JDK's gatherer only"

@@ -10,7 +10,6 @@ import dev.lifeguard.lab.taskprocessing.noop.NoOp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Results of the experiment, possibly incomplete. */
@@ -66,7 +65,7 @@ record TaskResults(
                                 .flatMap(library -> library.window().stream()
                                         .map(window -> new RunDiagnosis(
                                                 library.library().label() + ", all approaches",
-                                                Set.of(),
+                                                library.expectedFindings(),
                                                 window.findings()))),
                         blocked.stream().map(BlockedRun::diagnosed))
                 .toList();

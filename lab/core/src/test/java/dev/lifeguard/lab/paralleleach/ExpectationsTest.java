@@ -8,6 +8,7 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Expectations and their reasons in the lab's page must change together. */
@@ -17,6 +18,12 @@ class ExpectationsTest {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (Kind kind : new Kind[] {Kind.TRIM, Kind.SLEEP}) {
             expected.put(kind.id(), WatchedCalls.expectedFindings(kind));
+        }
+        for (Use use : Use.values()) {
+            for (int threads : use.threads()) {
+                expected.computeIfAbsent(use.id(), id -> new TreeSet<>())
+                        .addAll(Runs.complete(use, threads, 1, "").expectedFindings());
+            }
         }
         assertThat(expected).isEqualTo(Expectations.of("parallel-each"));
     }

@@ -51,6 +51,14 @@ class PoolTuningMessageTest {
     }
 
     @Test
+    void beginsWithACapitalWithoutCpuRuns() {
+        Headline message = message(
+                Runs.of(BLOCKING_FEW, BLOCKED, 40, 500, 500, 500, 500, 500, 500),
+                Runs.of(BLOCKING_MANY, BLOCKED, 0, 500, 500, 500, 500, 500, 500));
+        assertThat(message.sentence()).isEqualTo("Blocking work took up to 2.50 s on 12 threads and 2.50 s on 100.");
+    }
+
+    @Test
     void comparesTheForecastWithArithmetic() {
         PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 500, 500, 500, 500, 500, 500);
         PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, 500, 500, 500, 500, 500, 500);

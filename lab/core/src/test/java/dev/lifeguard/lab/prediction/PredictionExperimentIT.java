@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Real runs of two workloads at two sizes; asserts only what does not depend on chance. */
 @Timeout(300)
-@EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // a minute and a half
+@EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // about two minutes
 class PredictionExperimentIT {
     private static final int CORES = 2;
 

@@ -35,7 +35,7 @@ class PredictionReportTest {
         WorkloadResult proof = new WorkloadResult(
                 good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
         assertThat(PredictionMessage.of(List.of(proof)))
-                .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
+                .anySatisfy(line -> assertThat(line).contains("other processes used up to 0.70 CPUs"));
     }
 
     @Test
@@ -85,7 +85,7 @@ class PredictionReportTest {
     void rendersThePageWithAndWithoutRuns() {
         assertThat(html(List.of(SampleResults.good(), SampleResults.bad())))
                 .contains("every task accounted for", "more threads would wait for a CPU", "200 tasks were seen");
-        assertThat(html(List.of())).contains("what is asked").doesNotContain("methods beside each other");
+        assertThat(html(List.of())).contains("what is asked").doesNotContain("methods compared");
     }
 
     private static String html(List<WorkloadResult> proofs) {

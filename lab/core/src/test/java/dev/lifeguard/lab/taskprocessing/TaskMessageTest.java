@@ -31,7 +31,7 @@ class TaskMessageTest {
     void comparesBatchesWithProducingAhead() {
         Headline message = TaskMessage.of(results(List.of(), BATCHES, AHEAD)).orElseThrow();
         assertThat(message.sentence()).startsWith("Batch after batch took ").endsWith(", 1.20 times the lower bound.");
-        assertThat(message.context()).isEqualTo("Published: 29.9 s and 14.6 s. ");
+        assertThat(message.context()).isEqualTo("Published: 29.9 s and 14.6 s.");
         assertThat(message.bars().rows()).extracting(Bars.Row::label).containsExactly("BatchIO", "PrefetchStream");
     }
 

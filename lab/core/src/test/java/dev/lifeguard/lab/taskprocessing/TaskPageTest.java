@@ -43,6 +43,21 @@ class TaskPageTest {
     }
 
     @Test
+    void comparesProducersAndOrders() {
+        TaskResults results = measured(
+                run(Library.FS2, Technique.PREFETCH_STREAM, Setting.BALANCED, ResultOrder.UNORDERED, 1, 1.2),
+                run(Library.FS2, Technique.PREFETCH_STREAM, Setting.BALANCED, ResultOrder.ORDERED, 1, 2.4),
+                run(Library.FS2, Technique.PREFETCH_STREAM, Setting.BALANCED, ResultOrder.WIDE, 1, 1.8),
+                run(Library.FS2, Technique.STREAM, Setting.BALANCED, ResultOrder.UNORDERED, 1, 3));
+        assertThat(TaskColumns.times(results, Setting.BALANCED, false).rows())
+                .extracting(List::getLast)
+                .containsExactly("2.00x", "1.50x");
+        assertThat(TaskColumns.times(results, Setting.BALANCED, true).rows())
+                .extracting(List::getLast)
+                .containsExactly("1.00x", "2.50x");
+    }
+
+    @Test
     void csvHasARowForEachRun() {
         assertThat(TaskColumns.CSV.csv(SOME.runs().toList(), 3).lines())
                 .hasSize(3)
