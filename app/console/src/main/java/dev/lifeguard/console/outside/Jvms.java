@@ -36,7 +36,7 @@ public interface Jvms {
     /**
      * Connects to the probe of a JVM, or attaches one.
      *
-     * @param target a pid, a part of the main class's name, or {@code host:port} of a probe
+     * @param target a pid, a part of the main class's or jar's name, or {@code host:port} of a probe
      * @throws OutsideException if there is no such JVM, or it cannot be reached
      */
     Feed connect(String target) throws OutsideException, InterruptedException;
