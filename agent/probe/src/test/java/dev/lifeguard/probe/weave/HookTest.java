@@ -130,8 +130,8 @@ class HookTest {
         return CLASSES.stream()
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
                 .filter(method -> Modifier.isPublic(method.getModifiers()) && !SETTINGS.contains(method.getName()))
-                .filter(method -> !CALLED_BY_PROBE.contains(
-                        method.getDeclaringClass().getSimpleName() + "." + method.getName()))
+                .filter(method ->
+                        !CALLED_BY_PROBE.contains(method.getDeclaringClass().getSimpleName() + "." + method.getName()))
                 .map(HookTest::named)
                 .collect(Collectors.toSet());
     }

@@ -60,8 +60,8 @@ public final class PredictedEffect {
                         && other.scenario().size() == size
                         && !other.equals(effect))
                 .findFirst()
-                .map(other -> Figures.plain(other.p95Ms()) + " ms with today's " + size + " (observed: "
-                        + observed + ")")
+                .map(other ->
+                        Figures.plain(other.p95Ms()) + " ms with today's " + size + " (observed: " + observed + ")")
                 .orElse((alike ? "instead of " : "observed: ") + observed + " with " + size);
     }
 

@@ -93,12 +93,11 @@ final class PredictionPage {
                         .mapToObj(i -> i + 1 + " " + proofs.get(i).workload().id())
                         .collect(Collectors.joining(", "))),
                 PredictionColumns.methods(proofs),
-                new Text(
-                        "A method that sets the size while the pool works begins at the observed size, has "
-                                + number(plan.settleSeconds())
-                                + " s of other traffic to settle, and goes on in the run that counts. Its size is the"
-                                + " median of the pool's sizes at the ends of the later half of the tasks. Others are"
-                                + " run at the size that they name. Below 1: better than the best size of the sweep."));
+                new Text("A method that sets the size while the pool works begins at the observed size, has "
+                        + number(plan.settleSeconds())
+                        + " s of other traffic to settle, and goes on in the run that counts. Its size is the"
+                        + " median of the pool's sizes at the ends of the later half of the tasks. Others are"
+                        + " run at the size that they name. Below 1: better than the best size of the sweep."));
     }
 
     private static List<Block> sizes(WorkloadResult proof) {

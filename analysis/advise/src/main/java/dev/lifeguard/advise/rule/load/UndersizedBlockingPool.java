@@ -101,6 +101,7 @@ public final class UndersizedBlockingPool extends PoolRule {
                     + " busy, mostly blocked";
         }
         long there = Math.min(busy, Math.round(threads * blockedAt.get(0).share()));
-        return Figures.blockedWorkers(there, threads) + " in " + blockedAt.get(0).frame();
+        return Figures.blockedWorkers(there, threads) + " in "
+                + blockedAt.get(0).frame();
     }
 }

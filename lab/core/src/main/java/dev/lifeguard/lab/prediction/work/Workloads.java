@@ -52,49 +52,56 @@ public final class Workloads {
                         open(150),
                         ms(0.3, 0.5),
                         ms(40, 0.3),
-                        5, List.of(5, 6, 7, 8, 10, 14, 24, 48)),
+                        5,
+                        List.of(5, 6, 7, 8, 10, 14, 24, 48)),
                 of(
                         "blocking-wide",
                         "blocked, times of wide spread",
                         open(100),
                         ms(0.5, 0.5),
                         ms(100, 1),
-                        100, List.of(8, 10, 12, 14, 18, 24, 48, 100)),
+                        100,
+                        List.of(8, 10, 12, 14, 18, 24, 48, 100)),
                 of(
                         "mixed",
                         "a little CPU, mostly blocked",
                         open(150),
                         ms(4, 0.5),
                         ms(25, 0.5),
-                        3, List.of(3, 4, 5, 6, 8, 12, 24, 64)),
+                        3,
+                        List.of(3, 4, 5, 6, 8, 12, 24, 64)),
                 of(
                         "mixed-wide",
                         "much CPU, and blocked",
                         open(210),
                         ms(6, 0.7),
                         ms(12, 0.7),
-                        100, List.of(3, 4, 5, 6, 8, 16, 32, 100)),
+                        100,
+                        List.of(3, 4, 5, 6, 8, 16, 32, 100)),
                 of(
                         "bimodal",
                         "CPU, one task in ten 13 times as long",
                         open(170),
                         bimodal(),
                         NONE,
-                        48, List.of(1, 2, 3, 4, 6, 12, 24, 48)),
+                        48,
+                        List.of(1, 2, 3, 4, 6, 12, 24, 48)),
                 of(
                         "bursty",
                         "five times the traffic for 0.3 s of each second",
                         bursts,
                         ms(2, 0.5),
                         ms(30, 0.4),
-                        4, List.of(4, 5, 6, 8, 10, 14, 24, 64)),
+                        4,
+                        List.of(4, 5, 6, 8, 10, 14, 24, 64)),
                 of(
                         "closed",
                         "users who think for 50 ms",
                         users,
                         ms(3, 0.5),
                         ms(30, 0.4),
-                        4, List.of(4, 5, 6, 8, 10, 12, 16, 24)),
+                        4,
+                        List.of(4, 5, 6, 8, 10, 12, 16, 24)),
                 with(
                         BlockedBy.SEMAPHORE,
                         size(6),
@@ -107,7 +114,8 @@ public final class Workloads {
                                 open(210),
                                 ms(1, 0.5),
                                 ms(20, 0.4),
-                                64, List.of(4, 5, 6, 7, 8, 12, 24, 64))),
+                                64,
+                                List.of(4, 5, 6, 7, 8, 12, 24, 64))),
                 with(
                         BlockedBy.PARK,
                         0,
@@ -120,7 +128,8 @@ public final class Workloads {
                                 open(120),
                                 ms(5, 0.5),
                                 ms(10, 0.5),
-                                64, List.of(2, 3, 4, 5, 6, 8, 16, 64))),
+                                64,
+                                List.of(2, 3, 4, 5, 6, 8, 16, 64))),
                 with(
                         BlockedBy.PARK,
                         0,
@@ -133,14 +142,16 @@ public final class Workloads {
                                 open(150),
                                 ms(3, 0.5),
                                 ms(10, 0.5),
-                                2, List.of(2, 3, 4, 5, 6, 8, 16, 64))),
+                                2,
+                                List.of(2, 3, 4, 5, 6, 8, 16, 64))),
                 of(
                         "fan-out",
                         "each arrival brings 8 tasks",
                         groups,
                         ms(2, 0.5),
                         ms(4, 0.5),
-                        48, List.of(2, 3, 4, 6, 8, 12, 16, 48)),
+                        48,
+                        List.of(2, 3, 4, 6, 8, 12, 16, 48)),
                 with(
                         BlockedBy.PARK,
                         0,
@@ -153,7 +164,8 @@ public final class Workloads {
                                 groups,
                                 ms(2, 0.5),
                                 ms(4, 0.5),
-                                48, List.of(2, 3, 4, 6, 8, 12, 16, 48))));
+                                48,
+                                List.of(2, 3, 4, 6, 8, 12, 16, 48))));
     }
 
     /** A workload whose tasks park, on a thread pool, alone on the machine. Sizes are those on two cores. */
@@ -183,10 +195,7 @@ public final class Workloads {
                 Double.NaN,
                 size(observed));
         return new Workload(
-                id,
-                description,
-                work,
-                sizes.stream().map(this::size).distinct().toList());
+                id, description, work, sizes.stream().map(this::size).distinct().toList());
     }
 
     private static Workload with(
