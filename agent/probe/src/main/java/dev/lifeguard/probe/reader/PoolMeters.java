@@ -14,9 +14,11 @@ import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.report.Notes;
 import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
+import dev.lifeguard.probe.reader.workers.ClockBudget;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import dev.lifeguard.probe.reader.workers.WorkerClocks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +42,8 @@ final class PoolMeters {
 
     // In the last interval.
     private List<PoolStats> active = List.of();
+    private List<PoolMeter> busy = List.of(); // at the last step
+    private boolean virtualThreads;
     private List<PoolStats> collected = List.of();
     private int shortLived; // pools that were collected before their first report
 
@@ -67,20 +71,39 @@ final class PoolMeters {
         return meters.values();
     }
 
-    /** Registers new pools, and extends all integrals up to {@code now}; the interval began at {@code lastTick}. */
-    void extend(long now, long lastTick) {
+    /** The pools that had running tasks at the last step. */
+    List<PoolMeter> busy() {
+        return busy;
+    }
+
+    /** Whether virtual threads have been scheduled. */
+    boolean virtualThreads() {
+        return virtualThreads;
+    }
+
+    /**
+     * Registers new pools, and extends all integrals up to {@code now}; the interval began at {@code lastTick}.
+     *
+     * @param all whether pools are visited in which nothing has happened, too: the queue may contradict the hooks
+     */
+    void extend(long now, long lastTick, boolean all) {
         long to = Stamp.units(now);
         for (PoolStats fresh = Registry.fresh.poll(); fresh != null; fresh = Registry.fresh.poll()) {
             boolean older = attached && !fresh.constructionSeen;
             long since = older ? startNano : Math.max(fresh.seenAt, lastTick);
             meters.put(fresh.id, MeterFactory.of(fresh, Stamp.units(since), older, Stamp.units(lastTick)));
+            virtualThreads |= fresh.virtualThreads;
         }
+        busy = new ArrayList<>();
         for (PoolMeter meter : List.copyOf(meters.values())) {
             try {
-                if (!meter.dormant()) {
-                    meter.step(to, samples);
-                } else {
+                if (all ? meter.dormant() : meter.rests()) {
                     meter.rest(to);
+                } else {
+                    meter.step(to, samples);
+                }
+                if (meter.busy()) {
+                    busy.add(meter);
                 }
             } catch (RuntimeException | LinkageError e) {
                 giveUp(meter, now, e);
@@ -122,7 +145,24 @@ final class PoolMeters {
                 giveUp(meter, now, e);
             }
         }
+        shareClocks();
         return ticks;
+    }
+
+    private void shareClocks() {
+        List<PoolStats> measured = new ArrayList<>();
+        long[] sampled = new long[meters.size()];
+        for (PoolMeter meter : meters.values()) {
+            long tasks = meter.takeSampled();
+            if (tasks > 0 && meter.stats.clockStride > 0) {
+                sampled[measured.size()] = tasks;
+                measured.add(meter.stats);
+            }
+        }
+        double share = ClockBudget.largestShare(Arrays.copyOf(sampled, measured.size()));
+        for (int i = 0; i < measured.size(); i++) {
+            measured.get(i).clockStride = ClockBudget.stride(sampled[i], share);
+        }
     }
 
     /** The pool's values in the interval; null if they are not worth reporting. */
@@ -130,6 +170,10 @@ final class PoolMeters {
         forgetDeadWorkers(meter);
         Registry.forgetCollectedMembers(meter.stats);
         meter.endOlderTasks();
+        if (meter.rested() && filter.shows(meter.stats.id, view)) {
+            meter.skip();
+            return null;
+        }
         PoolTick tick = meter.take(view, clocks.read(meter.workers()), samples);
         if (!meter.stats.shown()) {
             samples.forget(meter.stats.id);

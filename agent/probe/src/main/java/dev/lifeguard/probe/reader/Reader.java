@@ -109,12 +109,16 @@ public final class Reader {
 
     /** Extends the integrals up to {@code now}; two steps must be less than a second apart. */
     public void step(long now) {
-        extend(now);
-        sharedWaits.step(pools.all());
+        step(now, false);
+    }
+
+    private void step(long now, boolean all) {
+        extend(now, all);
+        sharedWaits.step(pools.busy());
         callers.step(stacks::number);
-        heldMonitors.use(now, monitors -> monitors.step(pools.all()));
-        if (pools.all().stream().anyMatch(meter -> meter.stats.virtualThreads)) {
-            virtualMonitors.use(now, monitors -> monitors.ifPresent(all -> all.step(now)));
+        heldMonitors.use(now, monitors -> monitors.step(pools.busy()));
+        if (pools.virtualThreads()) {
+            virtualMonitors.use(now, monitors -> monitors.ifPresent(one -> one.step(now)));
         }
         limitedExecutors.use(now, LimitedExecutors::step);
         LockWatch.step();
@@ -122,12 +126,12 @@ public final class Reader {
 
     /** A part of a step, at any moment between two: registers new pools and takes more stacks of busy workers. */
     public void part(long now) {
-        extend(now);
+        extend(now, false);
     }
 
-    private void extend(long now) {
-        pools.extend(now, lastTick);
-        stacks.step(pools.all().stream().filter(meter -> meter.stats.shown()).toList());
+    private void extend(long now, boolean all) {
+        pools.extend(now, lastTick, all);
+        stacks.step(pools.busy());
     }
 
     /** Number of looks wanted between two steps. */
@@ -165,7 +169,7 @@ public final class Reader {
     /** Ends an interval at {@code now} and reports it. */
     public void tick(long now) {
         Machine figures = machine.take(); // first: on an overloaded machine the rest may take seconds
-        step(now);
+        step(now, true);
         List<PoolTick> ticks = pools.tick(now);
         notes.tick(now, samples.dropped(), pools.tooManyShortLived());
         lostReferences.use(now, TaskReferences::step);

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public final class Crowd {
     private static final int WARM_UP_TASKS = 10;
-    private static final double COMPUTE_MS = 6;
+    private static final double COMPUTE_MS = 12;
     private static final long SLEEP_MS = 30;
     private static final int LOOP = 200_000;
 
@@ -44,7 +44,7 @@ public final class Crowd {
         awaitLine();
         Crowd crowd = new Crowd(threads);
         crowd.startAll(threads);
-        crowd.run(WARM_UP_TASKS, SLEEP_MS); // from here on the probe reads the clocks of each task
+        crowd.run(WARM_UP_TASKS, SLEEP_MS); // from here on the probe reads the clocks of tasks
         System.out.println("warm");
         awaitLine();
         crowd.onWorkersNs.reset();

@@ -60,8 +60,11 @@ public class PoolStats extends WorkerLists {
 
     public final WaitSampler sampler = new WaitSampler();
 
-    /** Whether workers measure the CPU time of sampled tasks; the reader sets it if tasks are long enough. */
-    public volatile boolean measuresCpu;
+    /**
+     * One in how many sampled tasks begins a pair of samples whose workers' clocks are read, 0 if none does; set by the
+     * reader.
+     */
+    public volatile int clockStride;
 
     /** Whether a request has begun in one of its tasks: from then on its tasks are its requests. */
     public volatile boolean servesRequests;

@@ -22,6 +22,7 @@ public abstract class SampledCell extends WorkerCell {
     private long enqueued;
     private String trace; // the trace that the sample was submitted in, null if unknown
     private int weight; // number of tasks that the sample represents, 0 without a sample
+    private boolean clocked; // the sample's clocks are read
     private final TaskClocks clocks = new TaskClocks();
 
     SampledCell(Thread owner, PoolStats pool, int tid) {
@@ -173,6 +174,7 @@ public abstract class SampledCell extends WorkerCell {
         this.enqueued = enqueued;
         this.weight = weight;
         this.trace = trace;
+        clocked = tid != 0 && clocks.wanted(pool.clockStride, enqueued);
     }
 
     /** Whether the worker's task is a sample. */
@@ -182,7 +184,7 @@ public abstract class SampledCell extends WorkerCell {
 
     /** Whether the clocks are read for the worker's next task. */
     final boolean measuresCpu() {
-        return follows() && pool.measuresCpu && tid != 0;
+        return follows() && clocked;
     }
 
     /** Reads the clocks, if wanted, before the worker begins its next task. */

@@ -10,6 +10,7 @@ public abstract class WorkerLists extends RoutedPool {
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
     private List<OlderTask> older; // null if empty
+    private volatile int changes; // of the two lists
 
     /** A task that was running when the probe was attached: its worker, and the time of the attach. */
     private record OlderTask(Object worker, long since) {}
@@ -29,12 +30,14 @@ public abstract class WorkerLists extends RoutedPool {
 
     public synchronized void add(WorkerCell cell) {
         cells.add(cell);
+        changes++;
     }
 
     synchronized void finish(WorkerCell cell) {
         if (cells.remove(cell)) {
             finished.add(cell);
             trim(cells);
+            changes++;
         }
     }
 
@@ -51,6 +54,11 @@ public abstract class WorkerLists extends RoutedPool {
         if (list.isEmpty()) {
             list.trimToSize();
         }
+    }
+
+    /** A number that changes when a worker begins or ends. */
+    public int workerChanges() {
+        return changes;
     }
 
     public synchronized int workerCount() {

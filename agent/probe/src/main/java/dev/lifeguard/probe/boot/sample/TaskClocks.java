@@ -11,6 +11,12 @@ public final class TaskClocks {
      */
     private static final long FRESH_NS = 50_000;
 
+    /**
+     * An odd multiplier that scatters times, other than {@link WaitSampler}'s: otherwise the samples with the largest
+     * weights would be chosen (Steele and Vigna, Computationally easy, spectrally good multipliers, 2021).
+     */
+    private static final long SCATTER = 0xd1342543de82ef95L;
+
     private static final long NO_TASK = -1;
 
     // Last readings and their time. CPU time and run-queue wait in nanoseconds.
@@ -26,6 +32,8 @@ public final class TaskClocks {
     private int sinceLast;
     private long idleRunQueue;
 
+    private boolean first; // of a pair
+
     /**
      * The worker's number of completed tasks and of time slices at the end of the last sample whose clocks were kept.
      */
@@ -33,6 +41,19 @@ public final class TaskClocks {
 
     private long timeSlicesThen;
     private long runQueueThen;
+
+    /**
+     * Whether to read the clocks of the worker's next sample. They are read in pairs of samples: the second shows what
+     * the kernel had not counted yet at the end of the first.
+     *
+     * @param stride one in how many samples begins a pair; 0 for none
+     * @param enqueued when the task was submitted, which decides
+     */
+    public boolean wanted(int stride, long enqueued) {
+        boolean second = first && stride > 0;
+        first = !second && stride > 0 && (enqueued * SCATTER >>> 32) * stride >>> 32 == 0;
+        return first || second;
+    }
 
     /** Stores the readings of {@link Schedstat}; CPU time is negative if they failed. */
     void set(long newCpu, long newRunQueue, long newTimeSlices) {

@@ -267,6 +267,11 @@ public final class WaitSampler {
         }
     }
 
+    /** Whether it holds no task, and keeps the next one. */
+    public boolean rests() {
+        return held.get() == 0 && stride == 1 && thinned == 1 && complete;
+    }
+
     /** Drops all tasks; called when some left the queue unnoticed. */
     public void clear() {
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.boot.sum;
 
+import java.util.Arrays;
+
 /**
  * Counts of execution times, 64 buckets to an octave, in chunks that are created when first used. One thread writes;
  * others may read at any time and see counts that may be late but are never wrong. Counts wrap at 2^32: use
@@ -34,6 +36,15 @@ public final class Histogram {
     /** The counts of buckets {@code 64 * i} to {@code 64 * i + 63}, or null if all are zero. */
     public int[] chunk(int i) {
         return chunks[i];
+    }
+
+    /** Makes all counts 0; only by the thread that writes. */
+    public void clear() {
+        for (int[] chunk : chunks) {
+            if (chunk != null) {
+                Arrays.fill(chunk, 0);
+            }
+        }
     }
 
     /** Adds all counts of {@code other}. */

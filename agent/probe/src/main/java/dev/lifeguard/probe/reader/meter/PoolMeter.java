@@ -4,7 +4,9 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.boot.route.AsyncRequests;
 import dev.lifeguard.probe.pools.PoolView;
+import dev.lifeguard.probe.reader.workers.ClockBudget;
 import dev.lifeguard.probe.reader.workers.Executions;
 import dev.lifeguard.probe.reader.workers.Integral;
 import dev.lifeguard.probe.reader.workers.SampleClocks;
@@ -54,7 +56,11 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     boolean lowerBound;
 
     private boolean blocked = true;
+    private long sampled; // tasks
     private boolean judged; // whether an interval has shown the mean length of tasks
+    private boolean still; // whether nothing happened in the last step
+    private boolean moved; // whether something happened in this interval
+    private int workerChanges; // of the pool, before the last step
     private @Nullable String workerName;
 
     /**
@@ -153,21 +159,62 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         return blocked;
     }
 
+    /** Number of sampled tasks since the last call. */
+    public final long takeSampled() {
+        long taken = sampled;
+        sampled = 0;
+        return taken;
+    }
+
     /** Skips a step in which nothing happened. */
     public final void rest(long to) {
         from = to;
-        live = List.of();
+        if (stats.workerCount() == 0) {
+            live = List.of();
+        }
         tasks.async(to);
     }
 
-    /** Whether a step can be skipped because nothing can have happened. */
+    /** Whether a step can be skipped because nothing has happened since the last one, nor in that. */
+    public final boolean rests() {
+        return still && isEmpty() && stats.workerChanges() == workerChanges && workersRest() || dormant();
+    }
+
+    /** Whether nothing has happened in this interval. */
+    public final boolean rested() {
+        return !moved && !stats.forkJoin && AsyncRequests.of(stats) == null; // others work for these, too
+    }
+
+    /** Ends an interval in which it has rested. */
+    public final void skip() {
+        tasks.skip(from);
+    }
+
+    /** Whether it has neither workers nor tasks. */
     public final boolean dormant() {
+        return isEmpty() && stats.workerCount() == 0;
+    }
+
+    /** Whether any of its tasks was running at the last step. */
+    public final boolean busy() {
+        return active > 0;
+    }
+
+    private boolean isEmpty() {
         return queued == 0
                 && active == 0
                 && !mayHoldTasks()
-                && stats.workerCount() == 0
                 && queueSums.newlyEnqueued() == 0
                 && queueSums.newlyWithdrawn() == 0;
+    }
+
+    private boolean workersRest() {
+        for (WorkerCell cell : live) {
+            if (cell.starts != cell.read.starts || cell.ends != cell.read.ends) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -177,6 +224,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
      */
     public final void step(long to, SampleSink samples) {
         Object pool = stats.get();
+        workerChanges = stats.workerChanges();
         live = new ArrayList<>();
         List<WorkerCell> ended = new ArrayList<>();
         stats.workers(live, ended);
@@ -198,9 +246,10 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
             executions.add(cell);
         }
         // Not only at the end of an interval: a short recording would lack most CPU times.
-        if (!judged && samples.meanExecNs(before) >= SampleSink.MIN_SPLIT_NS) {
-            stats.measuresCpu = true;
+        if (!judged && samples.meanExecNs(before) >= ClockBudget.MIN_TASK_NS) {
+            stats.clockStride = 1;
         }
+        sampled += samples.count() - before;
         busyUnits += workers.busyUnits;
         execNs += workers.execNs;
         olderTasks(to);
@@ -213,6 +262,8 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         } else {
             tasks.tasks(workers, started(workers), arrived, from, to);
         }
+        still = arrived == 0 && workers.busyUnits == 0 && workers.started == 0 && stats.sampler.rests();
+        moved |= !still || ended.size() > 0;
         from = to;
     }
 
@@ -274,12 +325,12 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         long measured = measuredTasks(executions.count());
         if (measured > 0 && execNs > 0) {
             judged = true;
-            stats.measuresCpu = execNs / measured >= SampleSink.MIN_SPLIT_NS; // clocks are not read for short tasks
+            stats.clockStride = execNs / measured >= ClockBudget.MIN_TASK_NS ? Math.max(1, stats.clockStride) : 0;
         }
         blocked = clocks.blocked();
         busyUnits = waitNs = execNs = withdrawnTasks = 0;
         tasks.next();
-        lowerBound = false;
+        lowerBound = moved = false;
         return tick;
     }
 }

@@ -114,6 +114,11 @@ final class TaskCounts {
                 dropped);
     }
 
+    /** Starts another interval at {@code end}, after one without tasks. */
+    void skip(long end) {
+        arrivals.take(end);
+    }
+
     /** Starts another interval. */
     void next() {
         started = completed = cancelled = requests = others = 0;

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader.report;
 
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.probe.pools.PoolView;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,6 +22,16 @@ public final class TickFilter {
     }
 
     private final Map<Integer, Shape> reported = new HashMap<>();
+
+    /** Whether the pool was reported as idle with this size. */
+    public boolean shows(int pool, PoolView view) {
+        Shape last = reported.get(pool);
+        return last != null
+                && !last.active
+                && last.size == view.size()
+                && last.maxSize == view.maxSize()
+                && last.coreSize == view.coreSize();
+    }
 
     /** Whether to report the tick; if so, the next one is compared with it. */
     public boolean passes(PoolTick tick) {

@@ -61,11 +61,14 @@ public final class StackSampler {
         carriers = new CarrierStacks(problems);
     }
 
-    /** Samples some of the busy workers, and takes the submitters' stacks recorded by hooks. */
+    /** Samples some of the busy workers of these pools, and takes the submitters' stacks recorded by hooks. */
     public void step(Collection<PoolMeter> pools) {
         List<Busy> workers = new ArrayList<>();
         List<Busy> carrying = new ArrayList<>();
         for (PoolMeter pool : pools) {
+            if (!pool.stats.shown()) {
+                continue;
+            }
             for (WorkerCell cell : pool.workers()) {
                 Thread thread = cell.thread();
                 if (!cell.idle() && thread != null) {

@@ -2,7 +2,6 @@ package dev.lifeguard.probe.reader.workers;
 
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.sum.Histogram;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +12,8 @@ public final class Executions {
 
     private @Nullable Histogram ofEnded; // of ended workers; null if none has ended since all were idle
     private @Nullable Histogram last; // of all workers, at the last call of take
+    private @Nullable Histogram next; // is filled by the next call
+    private long[] pairs = NONE; // is filled by each call
     private long count;
 
     /** Keeps the times of a worker that has ended. */
@@ -28,32 +29,38 @@ public final class Executions {
         if (live.isEmpty() && ofEnded == null) {
             return NONE;
         }
-        Histogram now = new Histogram();
+        Histogram now = next == null ? new Histogram() : next;
+        now.clear();
         if (ofEnded != null) {
             now.add(ofEnded);
         }
-        live.forEach(cell -> now.add(cell.exec));
+        for (WorkerCell cell : live) {
+            now.add(cell.exec);
+        }
         long[] taken = since(last, now);
         // Pools without workers keep no histogram, since there may be very many.
         ofEnded = live.isEmpty() ? null : ofEnded;
+        next = live.isEmpty() ? null : last;
         last = live.isEmpty() ? null : now;
         return taken;
     }
 
     private long[] since(@Nullable Histogram last, Histogram now) {
-        List<long[]> pairs = new ArrayList<>();
+        int length = 0;
         for (int i = 0; i < Histogram.CHUNKS; i++) {
             int[] counts = now.chunk(i);
             int[] before = last == null ? null : last.chunk(i);
             for (int j = 0; counts != null && j < Histogram.CHUNK; j++) {
                 int difference = counts[j] - (before == null ? 0 : before[j]);
                 if (difference != 0) {
-                    pairs.add(new long[] {(long) i * Histogram.CHUNK + j, difference & 0xffffffffL});
+                    pairs = length == pairs.length ? Arrays.copyOf(pairs, Math.max(16, 2 * length)) : pairs;
+                    pairs[length++] = (long) i * Histogram.CHUNK + j;
+                    pairs[length++] = difference & 0xffffffffL;
                     count += difference & 0xffffffffL;
                 }
             }
         }
-        return pairs.stream().flatMapToLong(Arrays::stream).toArray();
+        return length == 0 ? NONE : Arrays.copyOf(pairs, length);
     }
 
     /** Number of executions in the last result of {@link #take}. */

@@ -17,12 +17,6 @@ public final class SampleSink {
     /** Longer steps are taken for a stop of the machine. */
     private static final double MAX_STEPS = 20;
 
-    /**
-     * Mean execution time in nanoseconds from which on the clocks of sampled tasks are read, which costs some 10 µs
-     * each.
-     */
-    public static final long MIN_SPLIT_NS = 1_000_000;
-
     /** Maximum number of samples of all pools in an interval. */
     public static final int MAX = 20_000;
 

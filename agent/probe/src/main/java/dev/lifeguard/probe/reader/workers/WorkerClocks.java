@@ -3,6 +3,7 @@ package dev.lifeguard.probe.reader.workers;
 import dev.lifeguard.model.event.Header.SplitSource;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.sample.Sample;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.proc.ProcFile;
 import java.util.List;
 
@@ -13,6 +14,9 @@ import java.util.List;
 public final class WorkerClocks {
     private static final int MAX_READS = 2000;
     private static final long UNKNOWN = -1;
+
+    /** Busy time after which a worker's clocks are read in any case: 100 ms, in units of stamps. */
+    private static final long MAX_BUSY = Stamp.units(100_000_000) - Stamp.units(0);
 
     /** Share of CPU time and run-queue wait in the busy time from which on workers count as never blocked. */
     private static final double NOT_BLOCKED = 0.95;
@@ -46,18 +50,26 @@ public final class WorkerClocks {
         reads = 0;
     }
 
-    /** Reads the clocks of workers that have been busy since the last reading. */
+    /**
+     * Reads the clocks of the worker that has been busiest since its last reading, and of all that were busy for some
+     * time. A worker that is hardly used is thus read seldom, for all that it did since.
+     */
     public Split read(List<WorkerCell> workers) {
         if (source != SplitSource.SCHEDSTAT) {
             return Split.NONE;
         }
+        long most = 1;
+        for (WorkerCell cell : workers) {
+            most = Math.max(most, cell.read.busy);
+        }
+        long enough = Math.min(most, MAX_BUSY);
         long cpu = 0;
         long runQueue = 0;
         long busy = 0;
         boolean known = false;
         for (WorkerCell cell : workers) {
             boolean first = cell.read.cpu == Sample.UNMEASURED;
-            if (cell.tid == 0 || !first && cell.read.busy == 0 || ++reads > MAX_READS) {
+            if (cell.tid == 0 || !first && cell.read.busy < enough || ++reads > MAX_READS) {
                 continue;
             }
             long[] clocks = ProcFile.numbers("/proc/self/task/" + cell.tid + "/schedstat");

@@ -25,7 +25,7 @@ class SchedstatTest {
 
     @BeforeEach
     void measure() {
-        pool.measuresCpu = true;
+        pool.clockStride = 1;
     }
 
     @Test
@@ -67,7 +67,7 @@ class SchedstatTest {
 
     @Test
     void withoutAWishForClocksNoneAreRead() {
-        pool.measuresCpu = false;
+        pool.clockStride = 0;
         task(true);
         assertThat(sample[3]).isEqualTo(Sample.UNMEASURED);
         assertThat(sample[6]).isEqualTo(Sample.UNMEASURED);

@@ -2,18 +2,21 @@ package dev.lifeguard.probe.reader.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.QueueHooks;
 import dev.lifeguard.probe.boot.WorkerHooks;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.boot.sum.Stamp;
+import dev.lifeguard.probe.reader.workers.ClockBudget;
 import dev.lifeguard.probe.reader.workers.SampleSink;
+import dev.lifeguard.probe.reader.workers.WorkerClocks;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** When the meter begins to have the clocks of sampled tasks read. */
+/** When the meter begins to have the clocks of sampled tasks read, and when it rests. */
 class PoolMeterTest {
     private final Object pool = Executors.newFixedThreadPool(1); // has no thread until its first task
     private final PoolStats stats = Registry.pool(pool);
@@ -22,28 +25,69 @@ class PoolMeterTest {
 
     @Test
     void longTasksHaveThemFromTheFirstStepOn() {
-        task(SampleSink.MIN_SPLIT_NS);
+        task(ClockBudget.MIN_TASK_NS);
         meter.step(Stamp.units(System.nanoTime()), samples);
 
         assertThat(samples.count()).isEqualTo(1);
-        assertThat(stats.measuresCpu).isTrue();
+        assertThat(stats.clockStride).isEqualTo(1);
     }
 
     @Test
     void aPoolWithoutTasksHasNone() {
         meter.step(Stamp.units(System.nanoTime()), samples);
 
-        assertThat(stats.measuresCpu).isFalse();
+        assertThat(stats.clockStride).isZero();
     }
 
     /** The samples before that index belong to other pools. */
     @Test
     void onlySamplesOfTheStepCount() {
-        task(SampleSink.MIN_SPLIT_NS);
+        task(ClockBudget.MIN_TASK_NS);
         meter.step(Stamp.units(System.nanoTime()), samples);
 
-        assertThat(samples.meanExecNs(0)).isGreaterThanOrEqualTo(SampleSink.MIN_SPLIT_NS);
+        assertThat(samples.meanExecNs(0)).isGreaterThanOrEqualTo(ClockBudget.MIN_TASK_NS);
         assertThat(samples.meanExecNs(1)).isZero();
+    }
+
+    @Test
+    void restsWhenNothingHappenedInAStep() {
+        task(0);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        assertThat(meter.rests()).isFalse();
+
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        assertThat(meter.rests()).isTrue();
+        assertThat(meter.rested()).as("in this interval").isFalse();
+    }
+
+    @Test
+    void anArrivalEndsTheRest() {
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        assertThat(meter.rests()).isTrue();
+        Hooks.enable(true);
+        QueueHooks.enqueued(new Object(), pool);
+        assertThat(meter.rests()).isFalse();
+    }
+
+    @Test
+    void aTaskThatBypassedTheQueueEndsTheRest() {
+        task(0);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        WorkerHooks.taskStarts(Thread.currentThread(), Thread.currentThread(), pool);
+        assertThat(meter.rests()).isFalse();
+        WorkerHooks.taskEnds(Thread.currentThread(), Thread.currentThread(), pool);
+    }
+
+    /** Otherwise its next task would be counted in an interval as long as the rest. */
+    @Test
+    void anIntervalOfRestLeavesNoTrace() {
+        meter.skip();
+        task(0);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        PoolTick tick = meter.take(null, WorkerClocks.Split.NONE, samples);
+        assertThat(tick.tasks().arrivals()).containsExactly(1);
+        assertThat(tick.tasks().completed()).isEqualTo(1);
     }
 
     private void task(long ns) {

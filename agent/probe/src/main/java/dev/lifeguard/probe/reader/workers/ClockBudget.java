@@ -1,0 +1,49 @@
+package dev.lifeguard.probe.reader.workers;
+
+import java.util.Arrays;
+
+/**
+ * Shares the readings of sampled tasks' clocks among the pools. A task's readings cost tens of microseconds on its own
+ * thread, more than all other hooks together, so their number is limited for the whole JVM, whatever its load. Some
+ * thousand readings are enough to know how tasks of a certain length divide their time.
+ */
+public final class ClockBudget {
+    /** Tasks of all pools whose clocks are read in an interval. */
+    static final int TASKS = 100;
+
+    /**
+     * Mean execution time in nanoseconds of a pool's tasks from which on their clocks are read: the kernel's CPU times
+     * say little about shorter ones.
+     */
+    public static final long MIN_TASK_NS = 1_000_000;
+
+    private ClockBudget() {}
+
+    /**
+     * Returns how many samples of each pool have their clocks read: all of a pool that has few, the same number of
+     * others (max-min fairness: Bertsekas and Gallager, Data Networks, 1992, section 6.5.2).
+     *
+     * @param sampled numbers of samples that the pools had in the last interval; sorted by this call
+     */
+    public static double largestShare(long[] sampled) {
+        Arrays.sort(sampled);
+        double left = TASKS;
+        for (int i = 0; i < sampled.length; i++) {
+            double share = left / (sampled.length - i);
+            if (sampled[i] > share) {
+                return share;
+            }
+            left -= sampled[i];
+        }
+        return TASKS;
+    }
+
+    /**
+     * The {@link dev.lifeguard.probe.boot.pool.PoolStats#clockStride} with which {@code share} of {@code sampled} tasks
+     * are measured: after a pair, the next begins with one of the following samples in that number, so that of these
+     * and one more, two are measured.
+     */
+    public static int stride(long sampled, double share) {
+        return (int) Math.max(1, Math.round(2 * sampled / share - 1));
+    }
+}
