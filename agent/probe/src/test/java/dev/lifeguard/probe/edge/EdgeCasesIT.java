@@ -157,10 +157,11 @@ class EdgeCasesIT {
     void tasksThatWaitForAPlaceAreQueuedAndNoneIsLost(Jdk jdk) {
         assertThat(mostQueued(jdk, "putpolicymany")).isGreaterThanOrEqualTo(3);
         PoolSums all = run(jdk).sums();
-        assertThat(all.recording.ticks()).allSatisfy(tick -> assertThat(tick.pools())
-                .filteredOn(pool -> all.name(pool.poolId()).equals("putpolicymany"))
-                .allSatisfy(pool ->
-                        assertThat(pool.load().waitNs()).isLessThanOrEqualTo((2 + 8 + 2) * tick.lengthNs())));
+        assertThat(all.recording.ticks())
+                .allSatisfy(tick -> assertThat(tick.pools())
+                        .filteredOn(pool -> all.name(pool.poolId()).equals("putpolicymany"))
+                        .allSatisfy(pool ->
+                                assertThat(pool.load().waitNs()).isLessThanOrEqualTo((2 + 8 + 2) * tick.lengthNs())));
     }
 
     /** The longest queue of a pool at the end of a tick; at each one, no task may be lost. */

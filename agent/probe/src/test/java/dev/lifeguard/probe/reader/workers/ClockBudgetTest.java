@@ -29,10 +29,12 @@ class ClockBudgetTest {
             long[] sampled = random.longs(1 + random.nextInt(60), 1, 2 + random.nextInt(500))
                     .toArray();
             double share = ClockBudget.largestShare(sampled.clone());
-            double read =
-                    Arrays.stream(sampled).mapToDouble(of -> Math.min(of, share)).sum();
+            double read = Arrays.stream(sampled)
+                    .mapToDouble(of -> Math.min(of, share))
+                    .sum();
             assertThat(read)
-                    .isCloseTo(Math.min(ClockBudget.TASKS, Arrays.stream(sampled).sum()), within(1e-6));
+                    .isCloseTo(
+                            Math.min(ClockBudget.TASKS, Arrays.stream(sampled).sum()), within(1e-6));
         }
     }
 
