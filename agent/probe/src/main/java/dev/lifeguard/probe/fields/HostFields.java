@@ -1,11 +1,9 @@
 package dev.lifeguard.probe.fields;
 
-import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads fields of a framework's objects, whatever their subclass. That runs no code and takes no lock. Fields are not
- * cached, so that the framework's classes can be unloaded.
+ * Reads fields of a framework's objects, whatever their subclass. That runs no code and takes no lock.
  */
 public final class HostFields {
     private HostFields() {}
@@ -16,12 +14,8 @@ public final class HostFields {
                 type != null && type.getClassLoader() != null;
                 type = type.getSuperclass()) {
             for (String name : names) {
-                try {
-                    Field field = type.getDeclaredField(name);
-                    field.setAccessible(true);
-                    return field.get(object);
-                } catch (ReflectiveOperationException | RuntimeException e) {
-                    continue; // other versions have it under another name, or in another class
+                if (DeclaredFields.of(type, name) != null) { // others have it under another name, or in another class
+                    return DeclaredFields.get(type, name, object);
                 }
             }
         }

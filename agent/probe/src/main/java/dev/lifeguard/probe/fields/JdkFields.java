@@ -1,9 +1,5 @@
 package dev.lifeguard.probe.fields;
 
-import java.lang.reflect.Field;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,23 +7,13 @@ import org.jspecify.annotations.Nullable;
  * Reading a field runs no code of the host and takes no lock, whatever a subclass overrides.
  */
 public final class JdkFields {
-    private record Key(Class<?> type, String name) {}
-
-    private static final Map<Key, Optional<Field>> FIELDS = new ConcurrentHashMap<>();
-
     private JdkFields() {}
 
     /** The field's value; null if there is no such field, or the object is null. */
     public static @Nullable Object get(@Nullable Object object, String name) {
         for (Class<?> type = object == null ? null : object.getClass(); type != null; type = type.getSuperclass()) {
-            Optional<Field> field =
-                    ofJdk(type) ? FIELDS.computeIfAbsent(new Key(type, name), JdkFields::find) : Optional.empty();
-            if (field.isPresent()) {
-                try {
-                    return field.get().get(object);
-                } catch (IllegalAccessException e) {
-                    return null;
-                }
+            if (ofJdk(type) && DeclaredFields.of(type, name) != null) {
+                return DeclaredFields.get(type, name, object);
             }
         }
         return null;
@@ -35,12 +21,7 @@ public final class JdkFields {
 
     /** The value of a static field; null if it does not exist. */
     public static @Nullable Object ofClass(Class<?> type, String name) {
-        Optional<Field> field = FIELDS.computeIfAbsent(new Key(type, name), JdkFields::find);
-        try {
-            return field.isPresent() ? field.get().get(null) : null;
-        } catch (IllegalAccessException e) {
-            return null;
-        }
+        return DeclaredFields.get(type, name, null);
     }
 
     /** The integer in the field, 0 if it does not exist. */
@@ -53,15 +34,5 @@ public final class JdkFields {
         return type.getClassLoader() == null
                 && (type.getName().startsWith("java.util.concurrent.")
                         || type.getName().startsWith("java.util.T")); // of timers
-    }
-
-    private static Optional<Field> find(Key key) {
-        try {
-            Field field = key.type.getDeclaredField(key.name);
-            field.setAccessible(true);
-            return Optional.of(field);
-        } catch (NoSuchFieldException | RuntimeException e) {
-            return Optional.empty();
-        }
     }
 }

@@ -18,11 +18,19 @@ public final class JdkQueue {
     /** A {@code LinkedBlockingQueue}; up to 9.0 its remaining capacity is 0 while it replaces its threads. */
     private static final String TOMCATS = "org.apache.tomcat.util.threads.TaskQueue";
 
+    /** Whether a class of queues counts its elements as one of {@link #KNOWN} does. */
+    private static final ClassValue<Boolean> COUNTS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return isJdkMethod(type, "size");
+        }
+    };
+
     private JdkQueue() {}
 
     /** Length of the queue, −1 if its class is not known to be safe. */
     public static long size(@Nullable BlockingQueue<?> queue) {
-        return queue != null && isJdkMethod(queue, "size") ? queue.size() : -1;
+        return queue != null && COUNTS.get(queue.getClass()) ? queue.size() : -1;
     }
 
     /** As {@link PoolInfo#queueCapacity()}. */
@@ -33,16 +41,15 @@ public final class JdkQueue {
         if (queue.getClass().getName().equals(TOMCATS)) {
             return Math.min(PoolInfo.UNBOUNDED, JdkFields.number(queue, "capacity"));
         }
-        if (!isJdkMethod(queue, "size") || !isJdkMethod(queue, "remainingCapacity")) {
+        if (!COUNTS.get(queue.getClass()) || !isJdkMethod(queue.getClass(), "remainingCapacity")) {
             return PoolInfo.UNKNOWN;
         }
         return Math.min(PoolInfo.UNBOUNDED, (long) queue.remainingCapacity() + queue.size());
     }
 
-    private static boolean isJdkMethod(BlockingQueue<?> queue, String method) {
+    private static boolean isJdkMethod(Class<?> queue, String method) {
         try {
-            return KNOWN.contains(
-                    queue.getClass().getMethod(method).getDeclaringClass().getName());
+            return KNOWN.contains(queue.getMethod(method).getDeclaringClass().getName());
         } catch (NoSuchMethodException e) {
             return false;
         }

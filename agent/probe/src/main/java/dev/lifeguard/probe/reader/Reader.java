@@ -134,12 +134,6 @@ public final class Reader {
         stacks.step(pools.busy());
     }
 
-    /** Number of looks wanted between two steps. */
-    public synchronized int looks() {
-        ThreadGroups groups = threadGroups.part();
-        return groups == null ? 0 : groups.looks();
-    }
-
     /**
      * Inspects the threads that belong to no pool, at a random moment between two steps: regular moments could coincide
      * with the program's own timers.

@@ -38,11 +38,6 @@ final class ThreadGroups {
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
     }
 
-    /** Number of looks wanted between two steps. */
-    int looks() {
-        return threads.looks();
-    }
-
     void look(long now) {
         threads.look(now);
     }

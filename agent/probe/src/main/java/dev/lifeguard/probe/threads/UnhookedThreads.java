@@ -25,10 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class UnhookedThreads {
     private static final int MAX_THREADS = 2_000;
 
-    /** Mean number of threads inspected in a step of 100 ms, and maximum number of looks at each. */
+    /** Mean number of threads inspected in a step of 100 ms. */
     private static final int THREADS_PER_STEP = 400;
-
-    private static final int MAX_LOOKS = 4;
 
     /** Minimum time between two looks with stacks, for which all threads stop for a moment. */
     private static final long STEP_NS = 80_000_000;
@@ -82,13 +80,7 @@ public final class UnhookedThreads {
         table.refresh();
     }
 
-    /** Number of looks wanted in a step; {@link #look} skips some of them if there are many threads. */
-    public int looks() {
-        int count = table.threads().size();
-        return count == 0 ? 1 : Math.max(1, Math.min(MAX_LOOKS, THREADS_PER_STEP / count));
-    }
-
-    /** Inspects the threads, if it is time to. */
+    /** Inspects the threads once in a step; if there are many, some steps are skipped. */
     public void look(long now) {
         if (--looksToSkip > 0) {
             return;

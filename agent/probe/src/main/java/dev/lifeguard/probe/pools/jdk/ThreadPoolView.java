@@ -2,11 +2,11 @@ package dev.lifeguard.probe.pools.jdk;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.naming.PoolSetting;
+import dev.lifeguard.probe.fields.DeclaredFields;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.fields.JdkQueue;
 import dev.lifeguard.probe.pools.CountedView;
 import dev.lifeguard.probe.pools.ThreadFactories;
-import java.lang.reflect.Field;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -110,12 +110,6 @@ public sealed class ThreadPoolView implements CountedView permits ScheduledView 
 
     /** A field of Tomcat's own class, whatever fields a subclass has. */
     private @Nullable Object ofTomcat(String name) {
-        try {
-            Field field = owner.getDeclaredField(name);
-            field.setAccessible(true);
-            return field.get(pool);
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            return null; // an unknown structure: the value stays unknown
-        }
+        return DeclaredFields.get(owner, name, pool);
     }
 }

@@ -124,11 +124,15 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
 
     /** Compares the queue with its count, at a moment without changes if possible. */
     final QueueCheck.Look look(CountedView view) {
+        long real = view.queueSize();
+        if (real == queued) {
+            return new QueueCheck.Look(0, true);
+        }
         Sums before = sums();
         for (int i = 1; true; i++) {
-            long real = view.queueSize();
+            real = view.queueSize();
             // While CPUs are short, some thread is often between taking its task and beginning it.
-            long inHand = workers().stream().filter(cell -> cell.inHand).count();
+            long inHand = inHand();
             Sums after = sums();
             boolean steady = before.same(after);
             if (steady || i == MAX_LOOKS) {
@@ -142,6 +146,14 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
             }
             before = after;
         }
+    }
+
+    private long inHand() {
+        long inHand = 0;
+        for (WorkerCell cell : workers()) {
+            inHand += cell.inHand ? 1 : 0;
+        }
+        return inHand;
     }
 
     /** {@link Stamp} sums since the last step. */

@@ -210,7 +210,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
 
     private boolean workersRest() {
         for (WorkerCell cell : live) {
-            if (cell.starts != cell.read.starts || cell.ends != cell.read.ends) {
+            if (!WorkerTotals.rests(cell)) {
                 return false;
             }
         }
@@ -224,10 +224,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
      */
     public final void step(long to, SampleSink samples) {
         Object pool = stats.get();
-        workerChanges = stats.workerChanges();
-        live = new ArrayList<>();
-        List<WorkerCell> ended = new ArrayList<>();
-        stats.workers(live, ended);
+        List<WorkerCell> ended = workersNow();
         if (workerName == null && !stats.connections && live.size() + ended.size() > 0) {
             workerName = (live.isEmpty() ? ended : live).get(0).name;
         }
@@ -236,6 +233,9 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         int before = samples.count();
         active = 0;
         for (WorkerCell cell : live) {
+            if (WorkerTotals.rests(cell)) {
+                continue;
+            }
             workers.add(cell);
             samples.drain(cell, sampleClocks);
             active += WorkerTotals.active(cell) ? 1 : 0;
@@ -265,6 +265,19 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         still = arrived == 0 && workers.busyUnits == 0 && workers.started == 0 && stats.sampler.rests();
         moved |= !still || ended.size() > 0;
         from = to;
+    }
+
+    /** Updates the live workers; returns those that have ended since the last call. */
+    private List<WorkerCell> workersNow() {
+        int changes = stats.workerChanges();
+        if (changes == workerChanges) {
+            return List.of();
+        }
+        workerChanges = changes;
+        live = new ArrayList<>();
+        List<WorkerCell> ended = new ArrayList<>();
+        stats.workers(live, ended);
+        return ended;
     }
 
     /** Samples wanted for the time until {@code to}. */

@@ -36,8 +36,11 @@ public final class StackSampler {
 
     private static final int NO_STACK = -1;
     private static final StackTraceElement[] NO_FRAMES = {};
+
+    /** Submitters' stacks wanted in an interval, of one pool and of all, in rotation; each delays its submitter. */
     private static final int SUBMITTERS_PER_POOL = 3;
-    private static final int SUBMITTING_POOLS = 20;
+
+    private static final int SUBMITTERS = 20;
 
     private record Key(int pool, Role role, int stack) {}
 
@@ -51,6 +54,7 @@ public final class StackSampler {
     private Map<Key, Long> counts = new LinkedHashMap<>();
     private int turn;
     private int carriersTurn;
+    private int submittersTurn;
 
     /**
      * @param freshStacks receives each new stack before it is counted
@@ -182,11 +186,15 @@ public final class StackSampler {
     }
 
     /** Returns the samples since the last call; requests submitters' stacks of the {@code active} pools. */
-    public List<StackSample> take(Collection<PoolStats> active) {
+    public List<StackSample> take(List<PoolStats> active) {
         List<StackSample> samples = new ArrayList<>();
         counts.forEach((key, count) -> samples.add(new StackSample(key.pool, key.role, key.stack, count)));
         counts = new LinkedHashMap<>();
-        active.stream().limit(SUBMITTING_POOLS).forEach(pool -> pool.stacksWanted = SUBMITTERS_PER_POOL);
+        for (int left = Math.min(SUBMITTERS, active.size() * SUBMITTERS_PER_POOL); left > 0; ) {
+            PoolStats pool = active.get(Math.floorMod(submittersTurn++, active.size()));
+            pool.stacksWanted = Math.min(left, SUBMITTERS_PER_POOL);
+            left -= SUBMITTERS_PER_POOL;
+        }
         return samples;
     }
 }

@@ -91,6 +91,12 @@ public final class WorkerTotals {
         inService += Math.max(0, read.requests - read.served);
     }
 
+    /** Whether the worker had no task at its last reading, and has begun none since. */
+    public static boolean rests(WorkerCell cell) {
+        LastReading read = cell.read;
+        return cell.starts == read.starts && cell.ends == read.ends && read.carry == 0 && !active(cell);
+    }
+
     /** Whether the worker was at a task at its last reading. */
     public static boolean active(WorkerCell cell) {
         return Stamp.count(cell.read.starts - cell.read.ends) > 0;
