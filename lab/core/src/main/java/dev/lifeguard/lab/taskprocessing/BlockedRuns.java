@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 
 /** Runs the approach that blocks for ever until Lifeguard's recording shows it, and then ends it. */
 final class BlockedRuns implements AutoCloseable {
-    private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration POLL = Duration.ofMillis(500); // an answer reads the whole recording
 
     /** Generous: with other JVMs starting on two cores, a run took 15 seconds before it blocked. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
