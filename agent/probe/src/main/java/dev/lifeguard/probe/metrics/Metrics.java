@@ -137,19 +137,23 @@ public final class Metrics implements EventHub.Listener {
             all = pools.copies();
         }
         for (MetricFamily family : FAMILIES) {
-            if (!shows(family)) {
-                continue;
-            }
-            family.begin(text);
-            for (PoolTotals pool : all) {
-                family.write(text, pool);
-                if (text.full()) {
-                    text.writeTo(out);
-                }
+            if (shows(family)) {
+                write(family, all, text, out);
             }
         }
         text.end();
         text.writeTo(out);
+    }
+
+    private static void write(MetricFamily family, List<PoolTotals> all, MetricsText text, OutputStream out)
+            throws IOException {
+        family.begin(text);
+        for (PoolTotals pool : all) {
+            family.write(text, pool);
+            if (text.full()) {
+                text.writeTo(out);
+            }
+        }
     }
 
     /** Writes everything at once, for a sink that does not block. */

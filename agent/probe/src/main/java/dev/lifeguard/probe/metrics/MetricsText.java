@@ -16,30 +16,48 @@ final class MetricsText implements MetricsSink {
     private static final int DECIMALS_OF_NS = 9;
     private static final String TOTAL = "_total";
 
-    /** The ends of the labels of each bucket of a histogram. */
-    private static final String[] BUCKETS = buckets();
+    /** The end of the labels of each bucket of a histogram. */
+    private static final byte[][] BUCKETS = buckets();
+
+    private static final byte[] END = ascii("} ");
 
     private final boolean open;
     private final Utf8Buffer part = new Utf8Buffer(PART + PART / 2); // the samples of a pool may exceed a part
-    private String family = "";
+
+    /** The beginning of each sample of the family, and of those that a histogram has. */
+    private byte[] sample = new byte[0];
+
+    private byte[] bucket = new byte[0];
+    private byte[] sum = new byte[0];
+    private byte[] count = new byte[0];
 
     /** Writes OpenMetrics if {@code open}. */
     MetricsText(boolean open) {
         this.open = open;
     }
 
-    private static String[] buckets() {
+    private static byte[][] buckets() {
         String[] bounds = TimeHistogram.bounds();
-        String[] buckets = new String[bounds.length + 1];
+        byte[][] buckets = new byte[bounds.length + 1][];
         for (int i = 0; i < buckets.length; i++) {
-            buckets[i] = ",le=\"" + (i < bounds.length ? bounds[i] : "+Inf") + "\"} ";
+            buckets[i] = ascii(",le=\"" + (i < bounds.length ? bounds[i] : "+Inf") + "\"} ");
         }
         return buckets;
     }
 
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
     @Override
     public void family(String name, String type, String help) {
-        family = name;
+        if (type.equals("histogram")) {
+            bucket = ascii(name + "_bucket{");
+            sum = ascii(name + "_sum{");
+            count = ascii(name + "_count{");
+        } else {
+            sample = ascii(name + "{");
+        }
         int end =
                 open && type.equals("counter") && name.endsWith(TOTAL) ? name.length() - TOTAL.length() : name.length();
         part.ascii("# HELP ").ascii(name, 0, end).ascii(' ').ascii(help).ascii("\n# TYPE ");
@@ -48,29 +66,21 @@ final class MetricsText implements MetricsSink {
 
     @Override
     public void count(PoolTotals pool, @Nullable String route, long value) {
-        begin(pool, route);
-        part.number(value).ascii('\n');
+        sample(sample, pool.labels(), end(route), value, 0);
+        part.ascii('\n');
     }
 
     @Override
     public void seconds(PoolTotals pool, @Nullable String route, long ns) {
-        begin(pool, route);
-        part.decimal(ns, DECIMALS_OF_NS).ascii('\n');
+        sample(sample, pool.labels(), end(route), ns, DECIMALS_OF_NS);
+        part.ascii('\n');
     }
 
     @Override
     public void number(PoolTotals pool, @Nullable String route, double value) {
-        begin(pool, route);
+        part.bytes(sample).bytes(pool.labels()).bytes(end(route));
         Decimals.write(part, value);
         part.ascii('\n');
-    }
-
-    private void begin(PoolTotals pool, @Nullable String route) {
-        part.ascii(family).ascii('{').bytes(pool.labels());
-        if (route != null) {
-            part.ascii(",route=\"").text(escaped(route)).ascii('"');
-        }
-        part.ascii("} ");
     }
 
     @Override
@@ -79,18 +89,25 @@ final class MetricsText implements MetricsSink {
         long cumulative = 0;
         for (int i = 0; i < BUCKETS.length; i++) {
             cumulative += times.count(i);
-            part.ascii(family).ascii("_bucket{").bytes(labels).ascii(BUCKETS[i]).number(cumulative);
-            exemplar(times.exemplar(i));
+            sample(bucket, labels, BUCKETS[i], cumulative, 0);
+            if (open) {
+                exemplar(times.exemplar(i));
+            }
             part.ascii('\n');
         }
-        part.ascii(family).ascii("_sum{").bytes(labels).ascii("} ");
-        part.decimal(times.sumNs(), DECIMALS_OF_NS)
-                .ascii('\n')
-                .ascii(family)
-                .ascii("_count{")
-                .bytes(labels)
-                .ascii("} ");
-        part.number(cumulative).ascii('\n');
+        sample(sum, labels, END, times.sumNs(), DECIMALS_OF_NS);
+        part.ascii('\n');
+        sample(count, labels, END, cumulative, 0);
+        part.ascii('\n');
+    }
+
+    /** Writes a sample; nearly all are written here, so that this is what the JIT compiler compiles. */
+    private void sample(byte[] begin, byte[] labels, byte[] end, long value, int decimals) {
+        part.bytes(begin).bytes(labels).bytes(end).decimal(value, decimals);
+    }
+
+    private static byte[] end(@Nullable String route) {
+        return route == null ? END : (",route=\"" + escaped(route) + "\"} ").getBytes(StandardCharsets.UTF_8);
     }
 
     /** The labels of a pool, escaped, in UTF-8. */
@@ -110,7 +127,7 @@ final class MetricsText implements MetricsSink {
     }
 
     private void exemplar(@Nullable Exemplar exemplar) {
-        if (open && exemplar != null) {
+        if (exemplar != null) {
             part.ascii(" # {trace_id=\"").ascii(exemplar.trace().id());
             part.ascii("\",span_id=\"").ascii(exemplar.trace().span()).ascii("\"} ");
             Decimals.write(part, exemplar.seconds());
