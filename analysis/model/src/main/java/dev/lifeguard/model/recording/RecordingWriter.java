@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -70,6 +71,7 @@ public final class RecordingWriter implements Closeable {
     private static final class Member extends GZIPOutputStream {
         Member(OutputStream target) throws IOException {
             super(target, 1 << 14, true);
+            def.setLevel(Deflater.BEST_SPEED); // a fifth of the usual level's CPU time, for files a tenth larger
         }
 
         /** Finishes the member like {@code close}, but leaves the target open. */
