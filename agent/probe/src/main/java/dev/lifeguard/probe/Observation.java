@@ -6,6 +6,7 @@ import dev.lifeguard.probe.reader.WorkersPool;
 import dev.lifeguard.probe.resize.Relief;
 import java.io.Closeable;
 import java.io.Flushable;
+import java.nio.charset.StandardCharsets;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -19,7 +20,7 @@ final class Observation
         implements Runnable, Flushable, Closeable, Function<Thread, @Nullable Object[]>, BiPredicate<Integer, Integer> {
     private final ReaderThread thread;
     private final Reports reports;
-    private final EventHub.Listener listener;
+    private final EventHub.Lines receiver;
     private final Relief relief = new Relief();
     private final long since = System.nanoTime();
     private boolean closed;
@@ -28,15 +29,10 @@ final class Observation
     Observation(ReaderThread thread, Reports reports, Consumer<String> lines) {
         this.thread = thread;
         this.reports = reports;
-        listener = new EventHub.Listener() {
-            @Override
-            public void line(String line) {
-                lines.accept(line);
-            }
-        };
+        receiver = line -> lines.accept(new String(line, 0, line.length - 1, StandardCharsets.UTF_8));
         synchronized (reports.reader) {
             flush(); // discards what happened before
-            reports.hub.add(listener);
+            reports.hub.add(receiver);
         }
     }
 
@@ -80,7 +76,7 @@ final class Observation
         closed = true;
         synchronized (reports.reader) {
             flush();
-            reports.hub.remove(listener);
+            reports.hub.remove(receiver);
         }
         relief.end();
     }

@@ -27,12 +27,10 @@ import picocli.CommandLine.Spec;
         description = "Measures what a scrape of the probe's metrics costs a host with many pools.",
         mixinStandardHelpOptions = true)
 public final class ScrapeCommand implements Callable<Integer> {
-    private static final double MAX_MS = 5;
+    private static final double MAX_MS = 4;
 
-    /**
-     * Maximum garbage per scrape: a thousandth of what a program with a small heap can allocate between two scrapes.
-     */
-    private static final double MAX_KB = 100;
+    /** Maximum garbage per scrape, a third of its text. */
+    private static final double MAX_KB = 60;
 
     private static final int COLD = 20;
     private static final int FIRST_COLD = 5;

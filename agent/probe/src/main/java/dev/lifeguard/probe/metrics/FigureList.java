@@ -51,7 +51,7 @@ final class FigureList implements MetricsSink {
                     one.seconds(), one.trace().id(), one.trace().span(), one.epochMs()
                 })
                 .toArray();
-        add(pool, null, new Object[] {TimeHistogram.boundsSeconds(), times.counts(), times.sumSeconds(), exemplars});
+        add(pool, null, new Object[] {TimeHistogram.boundsSeconds(), times.counts(), times.sumNs() / 1e9, exemplars});
     }
 
     private void add(@Nullable PoolTotals pool, @Nullable String route, Object value) {

@@ -19,6 +19,9 @@ final class MeteredPools {
     /** Name and kind of all pools without their own series. */
     static final String OTHER = "other";
 
+    /** No pool has this number. */
+    private static final int NONE = Integer.MIN_VALUE;
+
     private final int limit;
     private final Map<Integer, PoolTotals> own = new TreeMap<>();
     private final Map<Integer, PoolInfo> others = new HashMap<>();
@@ -42,7 +45,7 @@ final class MeteredPools {
     void announce(PoolInfo pool) {
         PoolTotals known = own.get(pool.id());
         if (known != null) {
-            known.info = pool;
+            known.describe(pool);
         } else if (!others.containsKey(pool.id()) && own.size() < limit) {
             own.put(pool.id(), new PoolTotals(pool, exponential));
         } else {
@@ -64,8 +67,9 @@ final class MeteredPools {
         if (totals == null && waiting != null) {
             totals = promoted(waiting);
         }
-        if (totals != null && totals.info != null) {
-            totals.gauges = PoolGauges.of(totals.info, tick);
+        PoolInfo info = totals == null ? null : totals.info();
+        if (totals != null && info != null) {
+            totals.gauges = PoolGauges.of(info, tick);
             totals.add(tick);
         } else if (waiting != null) {
             gaugesOfOthers.put(tick.poolId(), PoolGauges.of(waiting, tick));
@@ -73,11 +77,18 @@ final class MeteredPools {
         }
     }
 
-    /** Adds the waiting time of a sampled task. */
-    void add(TaskSample task) {
-        PoolTotals totals = of(task.poolId());
-        if (totals != null) {
-            totals.wait.add(task.waitNs(), task.weight());
+    /** Adds the waiting times of sampled tasks. */
+    void add(List<TaskSample> tasks) {
+        PoolTotals totals = null;
+        int last = NONE;
+        for (TaskSample task : tasks) {
+            if (task.poolId() != last) { // those of a pool come together
+                last = task.poolId();
+                totals = of(last);
+            }
+            if (totals != null) {
+                totals.wait.add(task.waitNs(), task.weight());
+            }
         }
     }
 
@@ -98,16 +109,14 @@ final class MeteredPools {
 
     private @Nullable PoolTotals promoted(PoolInfo pool) {
         if (own.size() >= limit) {
-            PoolTotals unused = own.values().stream()
-                    .filter(totals -> !totals.used())
-                    .findFirst()
-                    .orElse(null);
-            if (unused == null || unused.info == null) {
+            PoolTotals unused = unused();
+            PoolInfo info = unused == null ? null : unused.info();
+            if (unused == null || info == null) {
                 return null;
             }
-            own.remove(unused.info.id());
-            others.put(unused.info.id(), unused.info);
-            gaugesOfOthers.put(unused.info.id(), unused.gauges);
+            own.remove(info.id());
+            others.put(info.id(), info);
+            gaugesOfOthers.put(info.id(), unused.gauges);
         }
         others.remove(pool.id());
         gaugesOfOthers.remove(pool.id());
@@ -116,13 +125,36 @@ final class MeteredPools {
         return totals;
     }
 
+    /** The first pool with its own series in which nothing has ever happened, or null. */
+    private @Nullable PoolTotals unused() {
+        for (PoolTotals totals : own.values()) {
+            if (!totals.used()) {
+                return totals;
+            }
+        }
+        return null;
+    }
+
     /** All series, in a stable order. */
     List<PoolTotals> all() {
         List<PoolTotals> all = new ArrayList<>(own.values());
         if (exceeded) {
-            rest.gauges = gaugesOfOthers.values().stream().reduce(PoolGauges.NONE, PoolGauges::plus);
+            PoolGauges gauges = PoolGauges.NONE;
+            for (PoolGauges one : gaugesOfOthers.values()) {
+                gauges = gauges.plus(one);
+            }
+            rest.gauges = gauges;
             all.add(rest);
         }
         return all;
+    }
+
+    /** Copies of {@link #all}. */
+    List<PoolTotals> copies() {
+        List<PoolTotals> copies = all();
+        for (int i = 0; i < copies.size(); i++) {
+            copies.set(i, copies.get(i).copy());
+        }
+        return copies;
     }
 }

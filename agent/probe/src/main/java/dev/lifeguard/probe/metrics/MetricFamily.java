@@ -1,136 +1,168 @@
 package dev.lifeguard.probe.metrics;
 
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
+import java.util.Map;
 
 /**
  * The families of samples, in the order in which they are written; a pool has at most 40 series of them, in addition to
- * its routes.
+ * its routes. Families are no lambdas, which the first scrape would load as a class each, and each kind of sample is
+ * written in one place, so that the JIT compiler does not inline the writing thirty times.
  */
 enum MetricFamily {
-    THREADS("gauge", "threads", "Threads of the pool.", number(p -> p.gauges.size())),
+    THREADS(Pools.ALL, Unit.COUNT, "gauge", "threads", "Threads of the pool."),
     THREADS_MAX(
-            "gauge",
-            "threads_max",
-            "Largest number of threads that the pool's settings allow.",
-            number(p -> p.gauges.maxSize())),
+            Pools.ALL, Unit.COUNT, "gauge", "threads_max", "Largest number of threads that the pool's settings allow."),
     THREADS_LIMIT(
+            Pools.ALL,
+            Unit.COUNT,
             "gauge",
             "threads_limit",
-            "Threads that the pool has under load: fewer than the maximum where a queue without limit takes all tasks.",
-            number(p -> p.gauges.limit())),
-    THREADS_BUSY("gauge", "threads_busy", "Threads that have a task.", number(p -> p.gauges.active())),
-    TASKS_QUEUED(
-            "gauge",
-            "tasks_queued",
-            "Tasks that wait; scheduled ones once they are due.",
-            number(p -> p.gauges.queued())),
-    TASKS_ARRIVED("counter", "tasks_arrived_total", "Tasks that arrived.", number(p -> p.arrived)),
-    TASKS_STARTED("counter", "tasks_started_total", "Tasks that began.", number(p -> p.started)),
-    TASKS_COMPLETED("counter", "tasks_completed_total", "Tasks that ended.", number(p -> p.completed)),
-    TASKS_REJECTED("counter", "tasks_rejected_total", "Tasks refused.", number(p -> p.rejected)),
+            "Threads that the pool has under load: fewer than the maximum where a queue without limit takes all tasks."),
+    THREADS_BUSY(Pools.ALL, Unit.COUNT, "gauge", "threads_busy", "Threads that have a task."),
+    TASKS_QUEUED(Pools.ALL, Unit.COUNT, "gauge", "tasks_queued", "Tasks that wait; scheduled ones once they are due."),
+    TASKS_ARRIVED(Pools.ALL, Unit.COUNT, "counter", "tasks_arrived_total", "Tasks that arrived."),
+    TASKS_STARTED(Pools.ALL, Unit.COUNT, "counter", "tasks_started_total", "Tasks that began."),
+    TASKS_COMPLETED(Pools.ALL, Unit.COUNT, "counter", "tasks_completed_total", "Tasks that ended."),
+    TASKS_REJECTED(Pools.ALL, Unit.COUNT, "counter", "tasks_rejected_total", "Tasks refused."),
     TASKS_REMOVED(
+            Pools.ALL,
+            Unit.COUNT,
             "counter",
             "tasks_removed_total",
-            "Tasks that left the queue without being started.",
-            number(p -> p.withdrawn)),
-    THREADS_CREATED(
-            "counter",
-            "threads_created_total",
-            "Threads that the pool started.",
-            threads(number(p -> p.threadsCreated))),
-    BUSY("counter", "busy_seconds_total", "Thread-seconds spent on tasks.", number(p -> p.busyNs / 1e9)),
-    WAITING("counter", "waiting_seconds_total", "Task-seconds spent in the queue.", number(p -> p.waitNs / 1e9)),
-    CPU(
-            "counter",
-            "cpu_seconds_total",
-            "CPU time of workers, as far as measured.",
-            threads(number(p -> p.cpuNs / 1e9))),
+            "Tasks that left the queue without being started."),
+    THREADS_CREATED(Pools.THREADS, Unit.COUNT, "counter", "threads_created_total", "Threads that the pool started."),
+    BUSY(Pools.ALL, Unit.TIME, "counter", "busy_seconds_total", "Thread-seconds spent on tasks."),
+    WAITING(Pools.ALL, Unit.TIME, "counter", "waiting_seconds_total", "Task-seconds spent in the queue."),
+    CPU(Pools.THREADS, Unit.TIME, "counter", "cpu_seconds_total", "CPU time of workers, as far as measured."),
     RUN_QUEUE(
+            Pools.THREADS,
+            Unit.TIME,
             "counter",
             "run_queue_seconds_total",
-            "Time workers were runnable without a CPU.",
-            threads(number(p -> p.runQueueNs / 1e9))),
+            "Time workers were runnable without a CPU."),
     BLOCKED(
+            Pools.THREADS,
+            Unit.TIME,
             "counter",
             "blocked_seconds_total",
-            "Time busy workers were neither on a CPU nor waiting for one, as far as measured.",
-            threads(number(p -> p.blockedNs / 1e9))),
+            "Time busy workers were neither on a CPU nor waiting for one, as far as measured."),
     HELP(
+            Pools.HELPED,
+            Unit.TIME,
             "counter",
             "help_seconds_total",
-            "Time of threads from outside on tasks of the pool.",
-            helped(number(p -> p.helpNs / 1e9))),
+            "Time of threads from outside on tasks of the pool."),
     HELP_TASKS(
-            "counter",
-            "help_tasks_total",
-            "Tasks of the pool run by threads from outside.",
-            helped(number(p -> p.helpTasks))),
-    ROUTE_REQUESTS("counter", "route_requests_total", "Requests that ended, by route.", routes(r -> r.completed)),
+            Pools.HELPED, Unit.COUNT, "counter", "help_tasks_total", "Tasks of the pool run by threads from outside."),
+    ROUTE_REQUESTS(Pools.ALL, Unit.ROUTE_COUNT, "counter", "route_requests_total", "Requests that ended, by route."),
     ROUTE_SECONDS(
+            Pools.ALL,
+            Unit.ROUTE_TIME,
             "counter",
             "route_seconds_total",
-            "Seconds spent on requests, by route: on their threads, or in flight where event loops read them.",
-            routes(r -> r.sumNs / 1e9)),
-    ASYNC_BEGUN(
-            "counter",
-            "async_requests_begun_total",
-            "Requests that event loops read.",
-            async(number(p -> p.asyncBegun))),
+            "Seconds spent on requests, by route: on their threads, or in flight where event loops read them."),
+    ASYNC_BEGUN(Pools.ASYNC, Unit.COUNT, "counter", "async_requests_begun_total", "Requests that event loops read."),
     ASYNC_COMPLETED(
+            Pools.ASYNC,
+            Unit.COUNT,
             "counter",
             "async_requests_completed_total",
-            "Requests that event loops read and that ended.",
-            async(number(p -> p.asyncCompleted))),
+            "Requests that event loops read and that ended."),
     ASYNC_IN_FLIGHT(
+            Pools.ASYNC,
+            Unit.COUNT,
             "gauge",
             "async_requests_in_flight",
-            "Requests that event loops read and that have not ended.",
-            async(number(p -> p.gauges.asyncInFlight()))),
-    ASYNC_SECONDS(
-            "counter",
-            "async_request_seconds_total",
-            "Request-seconds in flight.",
-            async(number(p -> p.asyncInFlightNs / 1e9))),
+            "Requests that event loops read and that have not ended."),
+    ASYNC_SECONDS(Pools.ASYNC, Unit.TIME, "counter", "async_request_seconds_total", "Request-seconds in flight."),
     ASYNC_TIME(
+            Pools.ASYNC,
+            Unit.HISTOGRAM,
             "histogram",
             "async_request_duration_seconds",
-            "Time from the head of a request to the end of its answer.",
-            async(histogram(p -> p.asyncTimes))),
+            "Time from the head of a request to the end of its answer."),
     ASYNC_SQUARES(
+            Pools.ASYNC,
+            Unit.SQUARES,
             "counter",
             "async_request_duration_squared_seconds_total",
-            "Sum of the squares of these times.",
-            async(number(p -> p.asyncTimes.sumSquares()))),
-    EXECUTION("histogram", "task_execution_seconds", "Time of tasks on a worker.", tasks(histogram(p -> p.exec))),
+            "Sum of the squares of these times."),
+    EXECUTION(Pools.TASKS, Unit.HISTOGRAM, "histogram", "task_execution_seconds", "Time of tasks on a worker."),
     EXECUTION_SQUARES(
+            Pools.TASKS,
+            Unit.SQUARES,
             "counter",
             "task_execution_squared_seconds_total",
-            "Sum of the squares of these times.",
-            tasks(number(p -> p.exec.sumSquares()))),
-    WAIT("histogram", "task_wait_seconds", "Time of tasks in the queue, from samples.", tasks(histogram(p -> p.wait))),
+            "Sum of the squares of these times."),
+    WAIT(Pools.TASKS, Unit.HISTOGRAM, "histogram", "task_wait_seconds", "Time of tasks in the queue, from samples."),
     WAIT_SQUARES(
+            Pools.TASKS,
+            Unit.SQUARES,
             "counter",
             "task_wait_squared_seconds_total",
-            "Sum of the squares of these times.",
-            tasks(number(p -> p.wait.sumSquares())));
+            "Sum of the squares of these times.");
 
+    /** The pools that have a family. */
+    private enum Pools {
+        ALL,
+
+        /** Those whose workers are threads. */
+        THREADS,
+
+        /** Those that outside threads have helped, which are always fork/join pools. */
+        HELPED,
+
+        /** Those that have had asynchronous requests; most have no event loops. */
+        ASYNC,
+
+        /** Those with meaningful task times; rounds of loops that read requests are excluded. */
+        TASKS;
+
+        boolean include(PoolTotals pool) {
+            return switch (this) {
+                case ALL -> true;
+                case THREADS -> pool.hasThreads();
+                case HELPED -> pool.helpTasks > 0;
+                case ASYNC -> pool.asyncBegun > 0;
+                case TASKS -> pool.asyncBegun == 0;
+            };
+        }
+    }
+
+    /** What the samples of a pool are. */
+    private enum Unit {
+        COUNT,
+
+        /** A sum of times, in nanoseconds. */
+        TIME,
+
+        /** The sum of the squares of a histogram's times. */
+        SQUARES,
+        HISTOGRAM,
+
+        /** A count of each route. */
+        ROUTE_COUNT,
+
+        /** A sum of times of each route. */
+        ROUTE_TIME
+    }
+
+    private final Pools pools;
+    private final Unit unit;
     private final String type;
     private final String name;
     private final String help;
-    private final Samples samples;
 
-    MetricFamily(String type, String name, String help, Samples samples) {
+    MetricFamily(Pools pools, Unit unit, String type, String name, String help) {
+        this.pools = pools;
+        this.unit = unit;
         this.type = type;
         this.name = "lifeguard_pool_" + name;
         this.help = help;
-        this.samples = samples;
     }
 
     /** Whether it has a series for each route. */
     boolean byRoute() {
-        return this == ROUTE_REQUESTS || this == ROUTE_SECONDS;
+        return unit == Unit.ROUTE_COUNT || unit == Unit.ROUTE_TIME;
     }
 
     /** Begins the family; its samples follow. */
@@ -138,53 +170,62 @@ enum MetricFamily {
         out.family(name, type, help);
     }
 
-    /** Writes the family's samples of a pool. */
+    /** Writes the family's samples of a pool, if it has any. */
     void write(MetricsSink out, PoolTotals pool) {
-        samples.write(out, pool);
-    }
-
-    private interface Samples {
-        void write(MetricsSink out, PoolTotals pool);
-    }
-
-    private static Samples number(ToDoubleFunction<PoolTotals> value) {
-        return (out, pool) -> out.number(pool, null, value.applyAsDouble(pool));
-    }
-
-    /** For pools whose workers are threads. */
-    private static Samples threads(Samples samples) {
-        return when(PoolTotals::hasThreads, samples);
-    }
-
-    /** For pools that outside threads have helped, which are always fork/join pools. */
-    private static Samples helped(Samples samples) {
-        return when(pool -> pool.helpTasks > 0, samples);
-    }
-
-    /** For pools with meaningful task times; rounds of loops that read requests are excluded. */
-    private static Samples tasks(Samples samples) {
-        return when(pool -> pool.asyncBegun == 0, samples);
-    }
-
-    /** For pools that have had asynchronous requests; most have no event loops. */
-    private static Samples async(Samples samples) {
-        return when(pool -> pool.asyncBegun > 0, samples);
-    }
-
-    private static Samples when(Predicate<PoolTotals> has, Samples samples) {
-        return (out, pool) -> {
-            if (has.test(pool)) {
-                samples.write(out, pool);
+        if (!pools.include(pool)) {
+            return;
+        }
+        switch (unit) {
+            case COUNT -> out.count(pool, null, value(pool));
+            case TIME -> out.seconds(pool, null, value(pool));
+            case SQUARES -> out.number(pool, null, times(pool).sumSquares());
+            case HISTOGRAM -> out.histogram(pool, times(pool));
+            case ROUTE_COUNT -> {
+                for (Map.Entry<String, PoolTotals.Route> route : pool.routes.entrySet()) {
+                    out.count(pool, route.getKey(), route.getValue().completed);
+                }
             }
+            case ROUTE_TIME -> {
+                for (Map.Entry<String, PoolTotals.Route> route : pool.routes.entrySet()) {
+                    out.seconds(pool, route.getKey(), route.getValue().sumNs);
+                }
+            }
+        }
+    }
+
+    private long value(PoolTotals pool) {
+        return switch (this) {
+            case THREADS -> pool.gauges.size();
+            case THREADS_MAX -> pool.gauges.maxSize();
+            case THREADS_LIMIT -> pool.gauges.limit();
+            case THREADS_BUSY -> pool.gauges.active();
+            case TASKS_QUEUED -> pool.gauges.queued();
+            case TASKS_ARRIVED -> pool.arrived;
+            case TASKS_STARTED -> pool.started;
+            case TASKS_COMPLETED -> pool.completed;
+            case TASKS_REJECTED -> pool.rejected;
+            case TASKS_REMOVED -> pool.withdrawn;
+            case THREADS_CREATED -> pool.threadsCreated;
+            case BUSY -> pool.busyNs;
+            case WAITING -> pool.waitNs;
+            case CPU -> pool.cpuNs;
+            case RUN_QUEUE -> pool.runQueueNs;
+            case BLOCKED -> pool.blockedNs;
+            case HELP -> pool.helpNs;
+            case HELP_TASKS -> pool.helpTasks;
+            case ASYNC_BEGUN -> pool.asyncBegun;
+            case ASYNC_COMPLETED -> pool.asyncCompleted;
+            case ASYNC_IN_FLIGHT -> pool.gauges.asyncInFlight();
+            case ASYNC_SECONDS -> pool.asyncInFlightNs;
+            default -> throw new IllegalStateException(this + " is no number");
         };
     }
 
-    private static Samples routes(ToDoubleFunction<PoolTotals.Route> value) {
-        return (out, pool) ->
-                pool.routes.forEach((route, totals) -> out.number(pool, route, value.applyAsDouble(totals)));
-    }
-
-    private static Samples histogram(Function<PoolTotals, TimeHistogram> times) {
-        return (out, pool) -> out.histogram(pool, times.apply(pool));
+    private TimeHistogram times(PoolTotals pool) {
+        return switch (this) {
+            case EXECUTION, EXECUTION_SQUARES -> pool.exec;
+            case WAIT, WAIT_SQUARES -> pool.wait;
+            default -> pool.asyncTimes;
+        };
     }
 }

@@ -5,13 +5,13 @@ import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.probe.http.Request;
 import dev.lifeguard.probe.output.EventHub;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +34,8 @@ public final class Metrics implements EventHub.Listener {
 
     /** Help text of the throttled time. */
     static final String THROTTLED = "Time for which a CPU limit kept the JVM from running, since the probe came.";
+
+    private static final MetricFamily[] FAMILIES = MetricFamily.values();
 
     private final int cores;
     private final boolean routes;
@@ -74,8 +76,10 @@ public final class Metrics implements EventHub.Listener {
     }
 
     private void tick(Tick tick) {
-        tick.pools().forEach(pools::add);
-        tick.tasks().forEach(pools::add);
+        for (PoolTick pool : tick.pools()) {
+            pools.add(pool);
+        }
+        pools.add(tick.tasks());
         Machine machine = tick.machine();
         processCpuSeconds += Math.max(0, machine.processCpuNs()) / 1e9;
         if (machine.throttledNs() >= 0) {
@@ -130,19 +134,26 @@ public final class Metrics implements EventHub.Listener {
         List<PoolTotals> all;
         synchronized (this) {
             machine(text);
-            all = pools.all().stream().map(PoolTotals::copy).toList();
+            all = pools.copies();
         }
-        for (MetricFamily family : families()) {
-            family.begin(text);
-            for (PoolTotals pool : all) {
-                family.write(text, pool);
-                if (text.full()) {
-                    text.writeTo(out);
-                }
+        for (MetricFamily family : FAMILIES) {
+            if (shows(family)) {
+                write(family, all, text, out);
             }
         }
         text.end();
         text.writeTo(out);
+    }
+
+    private static void write(MetricFamily family, List<PoolTotals> all, MetricsText text, OutputStream out)
+            throws IOException {
+        family.begin(text);
+        for (PoolTotals pool : all) {
+            family.write(text, pool);
+            if (text.full()) {
+                text.writeTo(out);
+            }
+        }
     }
 
     /** Writes everything at once, for a sink that does not block. */
@@ -161,16 +172,19 @@ public final class Metrics implements EventHub.Listener {
 
     private void writePools(MetricsSink sink) {
         List<PoolTotals> all = pools.all();
-        for (MetricFamily family : families()) {
+        for (MetricFamily family : FAMILIES) {
+            if (!shows(family)) {
+                continue;
+            }
             family.begin(sink);
-            all.forEach(pool -> family.write(sink, pool));
+            for (PoolTotals pool : all) {
+                family.write(sink, pool);
+            }
         }
     }
 
-    private List<MetricFamily> families() {
-        return Arrays.stream(MetricFamily.values())
-                .filter(family -> routes || !family.byRoute())
-                .toList();
+    private boolean shows(MetricFamily family) {
+        return routes || !family.byRoute();
     }
 
     private void machine(MetricsText out) {

@@ -1,10 +1,9 @@
 package dev.lifeguard.probe.metrics;
 
+import dev.lifeguard.model.text.Utf8Buffer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,99 +13,132 @@ import org.jspecify.annotations.Nullable;
  */
 final class MetricsText implements MetricsSink {
     private static final int PART = 8192;
-    private static final int LAST_OF_ASCII = 0x7f;
+    private static final int DECIMALS_OF_NS = 9;
+    private static final String TOTAL = "_total";
+
+    /** The end of the labels of each bucket of a histogram. */
+    private static final byte[][] BUCKETS = buckets();
+
+    private static final byte[] END = ascii("} ");
 
     private final boolean open;
-    private String family = "";
-    private final StringBuilder part = new StringBuilder(PART + PART / 2); // the samples of a pool may exceed a part
-    private byte[] bytes = new byte[part.capacity()];
-    private final Map<PoolTotals, String> labels = new IdentityHashMap<>();
+    private final Utf8Buffer part = new Utf8Buffer(PART + PART / 2); // the samples of a pool may exceed a part
+
+    /** The beginning of each sample of the family, and of those that a histogram has. */
+    private byte[] sample = new byte[0];
+
+    private byte[] bucket = new byte[0];
+    private byte[] sum = new byte[0];
+    private byte[] count = new byte[0];
 
     /** Writes OpenMetrics if {@code open}. */
     MetricsText(boolean open) {
         this.open = open;
     }
 
+    private static byte[][] buckets() {
+        String[] bounds = TimeHistogram.bounds();
+        byte[][] buckets = new byte[bounds.length + 1][];
+        for (int i = 0; i < buckets.length; i++) {
+            buckets[i] = ascii(",le=\"" + (i < bounds.length ? bounds[i] : "+Inf") + "\"} ");
+        }
+        return buckets;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
     @Override
     public void family(String name, String type, String help) {
-        family = name;
-        String described = open && type.equals("counter") ? name.replaceFirst("_total$", "") : name;
-        part.append("# HELP ").append(described).append(' ').append(help).append('\n');
-        part.append("# TYPE ").append(described).append(' ').append(type).append('\n');
+        if (type.equals("histogram")) {
+            bucket = ascii(name + "_bucket{");
+            sum = ascii(name + "_sum{");
+            count = ascii(name + "_count{");
+        } else {
+            sample = ascii(name + "{");
+        }
+        int end =
+                open && type.equals("counter") && name.endsWith(TOTAL) ? name.length() - TOTAL.length() : name.length();
+        part.ascii("# HELP ").ascii(name, 0, end).ascii(' ').ascii(help).ascii("\n# TYPE ");
+        part.ascii(name, 0, end).ascii(' ').ascii(type).ascii('\n');
+    }
+
+    @Override
+    public void count(PoolTotals pool, @Nullable String route, long value) {
+        sample(sample, pool.labels(), end(route), value, 0);
+        part.ascii('\n');
+    }
+
+    @Override
+    public void seconds(PoolTotals pool, @Nullable String route, long ns) {
+        sample(sample, pool.labels(), end(route), ns, DECIMALS_OF_NS);
+        part.ascii('\n');
     }
 
     @Override
     public void number(PoolTotals pool, @Nullable String route, double value) {
-        part.append(family).append('{').append(labels(pool));
-        if (route != null) {
-            part.append(",route=\"").append(escaped(route)).append('"');
-        }
-        part.append('}');
-        end(value);
+        part.bytes(sample).bytes(pool.labels()).bytes(end(route));
+        Decimals.write(part, value);
+        part.ascii('\n');
     }
 
     @Override
     public void histogram(PoolTotals pool, TimeHistogram times) {
-        String ofPool = labels(pool);
-        String[] bounds = TimeHistogram.bounds();
-        long[] counts = times.counts();
+        byte[] labels = pool.labels();
         long cumulative = 0;
-        for (int i = 0; i < counts.length; i++) {
-            cumulative += counts[i];
-            String bound = i < bounds.length ? bounds[i] : "+Inf";
-            part.append(family).append("_bucket{").append(ofPool);
-            part.append(",le=\"").append(bound).append("\"}");
-            value(cumulative);
-            exemplar(times.exemplar(i));
-            part.append('\n');
+        for (int i = 0; i < BUCKETS.length; i++) {
+            cumulative += times.count(i);
+            sample(bucket, labels, BUCKETS[i], cumulative, 0);
+            if (open) {
+                exemplar(times.exemplar(i));
+            }
+            part.ascii('\n');
         }
-        part.append(family).append("_sum{").append(ofPool).append('}');
-        end(times.sumSeconds());
-        part.append(family).append("_count{").append(ofPool).append('}');
-        end(cumulative);
+        sample(sum, labels, END, times.sumNs(), DECIMALS_OF_NS);
+        part.ascii('\n');
+        sample(count, labels, END, cumulative, 0);
+        part.ascii('\n');
     }
 
-    private String labels(PoolTotals pool) {
-        return labels.computeIfAbsent(
-                pool, totals -> "pool=\"" + escaped(totals.name()) + "\",kind=\"" + escaped(totals.kind()) + "\"");
+    /** Writes a sample; nearly all are written here, so that this is what the JIT compiler compiles. */
+    private void sample(byte[] begin, byte[] labels, byte[] end, long value, int decimals) {
+        part.bytes(begin).bytes(labels).bytes(end).decimal(value, decimals);
     }
 
-    /** Writes one sample; {@code labels} is the escaped text between the braces. */
+    private static byte[] end(@Nullable String route) {
+        return route == null ? END : (",route=\"" + escaped(route) + "\"} ").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The labels of a pool, escaped, in UTF-8. */
+    static byte[] labels(String name, String kind) {
+        return ("pool=\"" + escaped(name) + "\",kind=\"" + escaped(kind) + '"').getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Writes one sample; {@code labels} is the escaped ASCII text between the braces. */
     void sample(String name, String labels, double value) {
-        part.append(name);
+        part.ascii(name);
         if (!labels.isEmpty()) {
-            part.append('{').append(labels).append('}');
+            part.ascii('{').ascii(labels).ascii('}');
         }
-        end(value);
+        part.ascii(' ');
+        Decimals.write(part, value);
+        part.ascii('\n');
     }
 
     private void exemplar(@Nullable Exemplar exemplar) {
-        if (open && exemplar != null) {
-            part.append(" # {trace_id=\"").append(exemplar.trace().id());
-            part.append("\",span_id=\"").append(exemplar.trace().span()).append("\"}");
-            value(exemplar.seconds());
-            part.append(' ').append(exemplar.epochMs() / 1000).append('.');
-            part.append(String.valueOf(1000 + exemplar.epochMs() % 1000), 1, 4);
+        if (exemplar != null) {
+            part.ascii(" # {trace_id=\"").ascii(exemplar.trace().id());
+            part.ascii("\",span_id=\"").ascii(exemplar.trace().span()).ascii("\"} ");
+            Decimals.write(part, exemplar.seconds());
+            part.ascii(' ').number(exemplar.epochMs() / 1000).ascii('.');
+            part.ascii(String.valueOf(1000 + exemplar.epochMs() % 1000), 1, 4);
         }
     }
 
     void end() {
         if (open) {
-            part.append("# EOF\n");
-        }
-    }
-
-    private void end(double value) {
-        value(value);
-        part.append('\n');
-    }
-
-    private void value(double value) {
-        part.append(' ');
-        if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
-            part.append((long) value);
-        } else {
-            part.append(value);
+            part.ascii("# EOF\n");
         }
     }
 
@@ -121,26 +153,7 @@ final class MetricsText implements MetricsSink {
 
     /** Writes the part, and begins the next one. */
     void writeTo(OutputStream out) throws IOException {
-        if (toAscii()) {
-            out.write(bytes, 0, part.length());
-        } else {
-            out.write(part.toString().getBytes(StandardCharsets.UTF_8));
-        }
-        part.setLength(0);
-    }
-
-    /** Copies the part into {@link #bytes}; returns false if it has non-ASCII characters. */
-    private boolean toAscii() {
-        if (bytes.length < part.length()) {
-            bytes = new byte[part.capacity()];
-        }
-        for (int i = 0; i < part.length(); i++) {
-            char c = part.charAt(i);
-            if (c > LAST_OF_ASCII) {
-                return false;
-            }
-            bytes[i] = (byte) c;
-        }
-        return true;
+        part.writeTo(out);
+        part.clear();
     }
 }

@@ -138,7 +138,7 @@ public final class OtlpMetrics implements MetricsSink {
                 .fixed64(2, startNs)
                 .fixed64(3, nowNs)
                 .fixed64(4, Arrays.stream(counts).sum())
-                .number(5, times.sumSeconds());
+                .number(5, times.sumNs() / 1e9);
         ExponentialCounts exponential = times.exponential();
         int attributes = 9;
         int exemplars = 8;

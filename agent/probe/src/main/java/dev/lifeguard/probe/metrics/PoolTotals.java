@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** The totals of one pool, or of several together, since the start of the probe. */
 final class PoolTotals {
     /** The pool; null for several. */
-    @Nullable
-    PoolInfo info;
+    private @Nullable PoolInfo info;
+
+    private byte @Nullable [] labels; // null until they are needed
 
     PoolGauges gauges = PoolGauges.NONE;
     long arrived;
@@ -68,6 +69,7 @@ final class PoolTotals {
 
     private PoolTotals(PoolTotals other) {
         info = other.info;
+        labels = other.labels();
         gauges = other.gauges;
         arrived = other.arrived;
         started = other.started;
@@ -90,11 +92,35 @@ final class PoolTotals {
         asyncTimes = other.asyncTimes.copy();
         if (!other.routes.isEmpty()) {
             routes = new TreeMap<>();
-            other.routes.forEach((name, route) -> routes.put(name, route.copy()));
+            for (Map.Entry<String, Route> route : other.routes.entrySet()) {
+                routes.put(route.getKey(), route.getValue().copy());
+            }
         }
     }
 
-    /** A copy of the present values, without exponential buckets. */
+    /** The pool; null for several. */
+    @Nullable
+    PoolInfo info() {
+        return info;
+    }
+
+    /** Its description has changed. */
+    void describe(PoolInfo changed) {
+        info = changed;
+        labels = null;
+    }
+
+    /** The labels of its series, as {@link MetricsText} writes them. */
+    byte[] labels() {
+        byte[] known = labels;
+        if (known == null) {
+            known = MetricsText.labels(name(), kind());
+            labels = known;
+        }
+        return known;
+    }
+
+    /** A copy of the present values, without exponential buckets; not to be changed. */
     PoolTotals copy() {
         return new PoolTotals(this);
     }

@@ -14,10 +14,12 @@ final class TimeHistogram {
     private static final double[] SECONDS =
             Arrays.stream(BOUNDS).mapToDouble(Double::parseDouble).toArray();
 
+    private static final TimeHistogram EMPTY = new TimeHistogram(false);
+
     private long @Nullable [] counts; // null until a time is added: there may be very many pools
     private final @Nullable ExponentialCounts exponential;
     private @Nullable Exemplar @Nullable [] exemplars; // null until there is one
-    private double sumSeconds;
+    private long sumNs;
     private double sumSquares;
 
     /** @param exponential whether times are counted in exponential buckets, too */
@@ -25,12 +27,15 @@ final class TimeHistogram {
         this.exponential = exponential ? new ExponentialCounts() : null;
     }
 
-    /** A copy of the present values, without exponential buckets. */
+    /** A copy of the present values, without exponential buckets; not to be changed. */
     TimeHistogram copy() {
+        if (counts == null && exemplars == null) {
+            return EMPTY;
+        }
         TimeHistogram copy = new TimeHistogram(false);
         copy.counts = counts == null ? null : counts.clone();
         copy.exemplars = exemplars == null ? null : exemplars.clone();
-        copy.sumSeconds = sumSeconds;
+        copy.sumNs = sumNs;
         copy.sumSquares = sumSquares;
         return copy;
     }
@@ -44,7 +49,7 @@ final class TimeHistogram {
         if (exponential != null) {
             exponential.add(ns, count);
         }
-        sumSeconds += seconds * count;
+        sumNs += ns * count;
         sumSquares += seconds * seconds * count;
     }
 
@@ -82,9 +87,14 @@ final class TimeHistogram {
         return sumSquares;
     }
 
-    /** Sum of the times, in seconds. */
-    double sumSeconds() {
-        return sumSeconds;
+    /** Sum of the times, in nanoseconds. */
+    long sumNs() {
+        return sumNs;
+    }
+
+    /** Number of times in a bucket, as in {@link #counts}. */
+    long count(int bucket) {
+        return counts == null ? 0 : counts[bucket];
     }
 
     /** Number of times in each bucket: up to each bound, and above the last. */

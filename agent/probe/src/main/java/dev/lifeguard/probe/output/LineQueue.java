@@ -2,25 +2,25 @@ package dev.lifeguard.probe.output;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The lines for one client. A client that reads too slowly is dropped, so that it cannot exhaust the memory. */
-public final class LineQueue implements EventHub.Listener {
+/**
+ * The lines for one client, which are written at the end of each interval. A client that reads too slowly is dropped,
+ * so that it cannot exhaust the memory.
+ */
+public final class LineQueue implements EventHub.Lines {
     /** All clients share the lines, so this limits their total size to a part of a small heap. */
-    private static final long MAX_CHARACTERS =
+    private static final long MAX_BYTES =
             Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
 
     private static final long TIMEOUT_MS = 1000;
-    private static final int PART = 8192;
+    private static final int PART = 1 << 15; // a socket copies its input, and keeps the copy's memory
 
     private final Runnable ifDropped;
-    private final ArrayDeque<String> lines = new ArrayDeque<>();
-    private long characters;
+    private final ArrayDeque<byte[]> lines = new ArrayDeque<>();
+    private long bytes;
     private boolean dropped;
 
     /** {@code ifDropped} is called when the client is dropped; it ends a write that waits for that client. */
@@ -29,9 +29,9 @@ public final class LineQueue implements EventHub.Listener {
     }
 
     @Override
-    public synchronized void line(String line) {
-        boolean behind = characters > MAX_CHARACTERS; // a single line may be longer
-        characters += line.length();
+    public synchronized void line(byte[] line) {
+        boolean behind = bytes > MAX_BYTES; // a single line may be longer
+        bytes += line.length;
         if (behind && !dropped) {
             dropped = true;
             lines.clear();
@@ -40,22 +40,45 @@ public final class LineQueue implements EventHub.Listener {
         if (!dropped) {
             lines.add(line);
         }
+    }
+
+    /** Wakes the thread that writes, once for all lines of an interval. */
+    @Override
+    public synchronized void flush() {
         notifyAll();
     }
 
-    /** Writes lines as they arrive, until the client disconnects or is dropped, or {@code closed} returns true. */
+    /**
+     * Writes lines as they arrive, until the client disconnects or is dropped, or {@code closed} returns true. A line
+     * that comes without {@link #flush} waits for up to a second.
+     */
     public void copyTo(OutputStream out, BooleanSupplier closed) throws IOException {
-        Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-        for (String line = next(closed); line != null; line = next(closed)) {
-            for (int from = 0; from < line.length(); from += PART) { // the writer copies its input
-                writer.write(line, from, Math.min(PART, line.length() - from));
+        byte[] part = new byte[PART];
+        int filled = 0;
+        for (byte[] line = next(closed); line != null; line = next(closed)) {
+            for (int from = 0; from < line.length; ) {
+                int length = Math.min(part.length - filled, line.length - from);
+                System.arraycopy(line, from, part, filled, length);
+                from += length;
+                filled += length;
+                if (filled == part.length) {
+                    out.write(part, 0, filled);
+                    filled = 0;
+                }
             }
-            writer.write('\n');
-            writer.flush();
+            if (filled > 0 && written()) {
+                out.write(part, 0, filled);
+                filled = 0;
+            }
         }
     }
 
-    private synchronized @Nullable String next(BooleanSupplier closed) throws IOException {
+    /** Whether nothing is left to be written at present. */
+    private synchronized boolean written() {
+        return lines.isEmpty();
+    }
+
+    private synchronized byte @Nullable [] next(BooleanSupplier closed) throws IOException {
         while (lines.isEmpty() && !dropped && !closed.getAsBoolean()) {
             try {
                 wait(TIMEOUT_MS);
@@ -64,8 +87,8 @@ public final class LineQueue implements EventHub.Listener {
                 throw new IOException(e);
             }
         }
-        String line = dropped ? null : lines.poll();
-        characters -= line == null ? 0 : line.length();
+        byte[] line = dropped ? null : lines.poll();
+        bytes -= line == null ? 0 : line.length;
         return line;
     }
 }

@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Writes the configured recording file. It ends, with one line on standard error, when writing fails. */
-public final class RecordingFile implements Recorder, EventHub.Listener {
-    /** A recording ends at this many characters before compression, some gigabytes on disk. */
-    private static final long MAX_CHARACTERS = 20L << 30;
+public final class RecordingFile implements Recorder, EventHub.Lines {
+    /** A recording ends at this many bytes before compression, some gigabytes on disk. */
+    private static final long MAX_BYTES = 20L << 30;
 
     private final Path file;
     private final RecordingWriter out;
@@ -33,8 +33,8 @@ public final class RecordingFile implements Recorder, EventHub.Listener {
     }
 
     @Override
-    public synchronized void line(String line) {
-        if (written > MAX_CHARACTERS) {
+    public synchronized void line(byte[] line) {
+        if (written > MAX_BYTES) {
             end("the recording has reached its largest size and ends here");
         }
         if (ended) {
@@ -42,7 +42,7 @@ public final class RecordingFile implements Recorder, EventHub.Listener {
         }
         try {
             out.write(line);
-            written += line.length();
+            written += line.length;
         } catch (IOException e) {
             end("cannot write the recording any more: " + e.getMessage());
         }

@@ -1,5 +1,6 @@
 package dev.lifeguard.model.json;
 
+import dev.lifeguard.model.text.Utf8Buffer;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
@@ -8,31 +9,44 @@ import org.jspecify.annotations.Nullable;
  * left out. Not thread-safe.
  */
 public final class JsonWriter {
-    private final StringBuilder out = new StringBuilder(256);
+    private static final String HEX = "0123456789abcdef";
+    private static final int LAST_OF_ASCII = 0x7f;
+
+    private final Utf8Buffer out;
     private boolean comma;
+
+    /** Writes into a buffer of its own. */
+    public JsonWriter() {
+        this(new Utf8Buffer(256));
+    }
+
+    /** Appends to {@code out}. */
+    public JsonWriter(Utf8Buffer out) {
+        this.out = out;
+    }
 
     public JsonWriter beginObject() {
         separate();
-        out.append('{');
+        out.ascii('{');
         comma = false;
         return this;
     }
 
     public JsonWriter endObject() {
-        out.append('}');
+        out.ascii('}');
         comma = true;
         return this;
     }
 
     public JsonWriter beginArray() {
         separate();
-        out.append('[');
+        out.ascii('[');
         comma = false;
         return this;
     }
 
     public JsonWriter endArray() {
-        out.append(']');
+        out.ascii(']');
         comma = true;
         return this;
     }
@@ -41,14 +55,14 @@ public final class JsonWriter {
     public JsonWriter name(String name) {
         separate();
         quote(name);
-        out.append(':');
+        out.ascii(':');
         comma = false;
         return this;
     }
 
     public JsonWriter value(long value) {
         separate();
-        out.append(value);
+        out.number(value);
         return this;
     }
 
@@ -56,9 +70,9 @@ public final class JsonWriter {
     public JsonWriter value(double value) {
         separate();
         if (Double.isFinite(value)) {
-            out.append(value);
+            out.ascii(Double.toString(value));
         } else {
-            out.append("null");
+            out.ascii("null");
         }
         return this;
     }
@@ -84,7 +98,7 @@ public final class JsonWriter {
 
     public JsonWriter member(String name, boolean value) {
         name(name).separate();
-        out.append(value);
+        out.ascii(value ? "true" : "false");
         return this;
     }
 
@@ -98,7 +112,7 @@ public final class JsonWriter {
             return member(name, value);
         }
         name(name).separate();
-        out.append("null");
+        out.ascii("null");
         return this;
     }
 
@@ -112,7 +126,9 @@ public final class JsonWriter {
 
     public JsonWriter member(String name, Collection<String> values) {
         name(name).beginArray();
-        values.forEach(this::value);
+        for (String value : values) {
+            value(value);
+        }
         return endArray();
     }
 
@@ -123,23 +139,37 @@ public final class JsonWriter {
 
     private void separate() {
         if (comma) {
-            out.append(',');
+            out.ascii(',');
         }
         comma = true;
     }
 
+    /** Copies runs of characters that stand for themselves. */
     private void quote(String text) {
-        out.append('"');
+        out.ascii('"');
+        int from = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c >= ' ' && !Character.isSurrogate(c)) {
-                out.append(c);
-            } else {
-                out.append(String.format("\\u%04x", (int) c));
+            if (c < ' ' || c == '"' || c == '\\' || c > LAST_OF_ASCII) {
+                out.ascii(text, from, i);
+                from = i + 1;
+                escape(c);
             }
         }
-        out.append('"');
+        out.ascii(text, from, text.length()).ascii('"');
+    }
+
+    /** Writes a character that is not ASCII or needs an escape. */
+    private void escape(char c) {
+        if (c == '"' || c == '\\') {
+            out.ascii('\\').ascii(c);
+        } else if (c >= ' ' && !Character.isSurrogate(c)) {
+            out.text(String.valueOf(c));
+        } else {
+            out.ascii("\\u");
+            for (int shift = 12; shift >= 0; shift -= 4) {
+                out.ascii(HEX.charAt(c >> shift & 0xf));
+            }
+        }
     }
 }

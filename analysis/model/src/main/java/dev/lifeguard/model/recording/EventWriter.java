@@ -26,7 +26,13 @@ public final class EventWriter {
 
     /** Returns one line, without line end. */
     public static String line(Event event) {
-        JsonWriter out = new JsonWriter().beginObject();
+        JsonWriter out = new JsonWriter();
+        write(out, event);
+        return out.toString();
+    }
+
+    static void write(JsonWriter out, Event event) {
+        out.beginObject();
         if (event instanceof Tick tick) {
             TickCodec.write(out.name("tick"), tick);
         } else if (event instanceof PoolInfo pool) {
@@ -49,6 +55,6 @@ public final class EventWriter {
             out.name("note").beginObject().member("t", note.timeNs()).member("text", note.text());
             out.endObject();
         }
-        return out.endObject().toString();
+        out.endObject();
     }
 }

@@ -20,18 +20,17 @@ final class SampleCodec {
     private SampleCodec() {}
 
     static void writeTasks(JsonWriter out, List<TaskSample> tasks) {
-        long[] flat = new long[tasks.size() * TASK];
-        int i = 0;
+        out.name("tasks").beginArray();
         for (TaskSample task : tasks) {
-            flat[i++] = task.poolId();
-            flat[i++] = task.enqueuedNs();
-            flat[i++] = task.waitNs();
-            flat[i++] = task.execNs();
-            flat[i++] = task.cpuNs();
-            flat[i++] = task.runQueueNs();
-            flat[i++] = task.weight();
+            out.value(task.poolId())
+                    .value(task.enqueuedNs())
+                    .value(task.waitNs())
+                    .value(task.execNs())
+                    .value(task.cpuNs())
+                    .value(task.runQueueNs())
+                    .value(task.weight());
         }
-        out.member("tasks", flat);
+        out.endArray();
     }
 
     static List<TaskSample> readTasks(JsonObject json) {
@@ -45,15 +44,14 @@ final class SampleCodec {
     }
 
     static void writeStacks(JsonWriter out, List<StackSample> stacks) {
-        long[] flat = new long[stacks.size() * STACK];
-        int i = 0;
+        out.name("stacks").beginArray();
         for (StackSample stack : stacks) {
-            flat[i++] = stack.poolId();
-            flat[i++] = stack.role().ordinal();
-            flat[i++] = stack.stackId();
-            flat[i++] = stack.count();
+            out.value(stack.poolId())
+                    .value(stack.role().ordinal())
+                    .value(stack.stackId())
+                    .value(stack.count());
         }
-        out.member("stacks", flat);
+        out.endArray();
     }
 
     static List<StackSample> readStacks(JsonObject json) {
@@ -74,16 +72,15 @@ final class SampleCodec {
         if (waits.isEmpty()) {
             return;
         }
-        long[] flat = new long[waits.size() * SHARED_WAIT];
-        int i = 0;
+        out.name("sharedWaits").beginArray();
         for (SharedWait wait : waits) {
-            flat[i++] = wait.poolId();
-            flat[i++] = wait.waiting();
-            flat[i++] = wait.blocked();
-            flat[i++] = wait.running();
-            flat[i++] = wait.count();
+            out.value(wait.poolId())
+                    .value(wait.waiting())
+                    .value(wait.blocked())
+                    .value(wait.running())
+                    .value(wait.count());
         }
-        out.member("sharedWaits", flat);
+        out.endArray();
     }
 
     static List<SharedWait> readSharedWaits(JsonObject json) {
@@ -101,15 +98,11 @@ final class SampleCodec {
         if (monitors.isEmpty()) {
             return;
         }
-        long[] flat = new long[monitors.size() * HELD_MONITOR];
-        int i = 0;
+        out.name("heldMonitors").beginArray();
         for (HeldMonitor held : monitors) {
-            flat[i++] = held.poolId();
-            flat[i++] = held.monitor();
-            flat[i++] = held.blocked();
-            flat[i++] = held.running();
+            out.value(held.poolId()).value(held.monitor()).value(held.blocked()).value(held.running());
         }
-        out.member("heldMonitors", flat);
+        out.endArray();
     }
 
     static List<HeldMonitor> readHeldMonitors(JsonObject json) {

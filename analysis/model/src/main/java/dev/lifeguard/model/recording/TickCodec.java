@@ -1,6 +1,7 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
@@ -14,7 +15,9 @@ final class TickCodec {
         out.beginObject().member("t", tick.endNs()).member("ns", tick.lengthNs());
         writeMachine(out.name("machine"), tick.machine());
         out.name("pools").beginArray();
-        tick.pools().forEach(pool -> PoolTickCodec.write(out, pool));
+        for (PoolTick pool : tick.pools()) {
+            PoolTickCodec.write(out, pool);
+        }
         out.endArray();
         SampleCodec.writeTasks(out, tick.tasks());
         SampleCodec.writeStacks(out, tick.stacks());

@@ -39,7 +39,12 @@ final class WaitSnapshotCodec {
             out.beginObject()
                     .member("class", awaited.className())
                     .member("end", text(awaited.end()))
-                    .member("by", awaited.by().stream().mapToLong(i -> i).toArray())
+                    .name("by")
+                    .beginArray();
+            for (int group : awaited.by()) {
+                out.value(group);
+            }
+            out.endArray()
                     .member("pool", awaited.poolId())
                     .member("why", awaited.why())
                     .endObject();

@@ -46,6 +46,7 @@ public final class MetricsServer implements Closeable {
     private final @Nullable PemTls tls;
     private final long limitNs;
     private final Map<Socket, Long> clients = new LinkedHashMap<>(); // oldest first, with their deadlines
+    private final KeptThreads serving = new KeptThreads("lifeguard-metrics-client");
     private final CountDownLatch portClosed = new CountDownLatch(1);
     private int threads;
     private boolean opened;
@@ -96,15 +97,11 @@ public final class MetricsServer implements Closeable {
 
     /** Accepts clients from now on. */
     public void open() {
-        start("lifeguard-metrics", this::accept);
-        opened = true;
-    }
-
-    private static void start(String name, Runnable work) {
-        Thread thread = new Thread(null, work, name, 0, false);
+        Thread thread = new Thread(null, this::accept, "lifeguard-metrics", 0, false);
         thread.setDaemon(true);
         thread.setContextClassLoader(null);
         thread.start();
+        opened = true;
     }
 
     private void accept() {
@@ -144,7 +141,7 @@ public final class MetricsServer implements Closeable {
         }
         boolean started = false;
         try {
-            start("lifeguard-metrics-client", () -> serve(client));
+            serving.run(() -> serve(client));
             started = true;
         } finally {
             if (!started) {
@@ -250,6 +247,7 @@ public final class MetricsServer implements Closeable {
     @Override
     public void close() {
         closed = true;
+        serving.close();
         close(server);
         synchronized (clients) {
             clients.keySet().forEach(MetricsServer::close);
