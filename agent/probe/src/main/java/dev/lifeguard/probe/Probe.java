@@ -234,7 +234,6 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                 made.close();
             }
             hooks.clear();
-            LinkedRecords.release();
             try {
                 Runtime.getRuntime().removeShutdownHook(atExit);
             } catch (IllegalStateException e) {
