@@ -7,7 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads fields declared by classes of {@code java.util.concurrent} and by timers, also in objects of subclasses.
+ * Reads fields declared by threads, by timers and by classes of {@code java.util.concurrent}, also in objects of
+ * subclasses.
  * Reading a field runs no code of the host and takes no lock, whatever a subclass overrides.
  */
 public final class JdkFields {
@@ -52,6 +53,7 @@ public final class JdkFields {
     private static boolean ofJdk(Class<?> type) {
         return type.getClassLoader() == null
                 && (type.getName().startsWith("java.util.concurrent.")
+                        || type.getName().startsWith("java.lang.Thread")
                         || type.getName().startsWith("java.util.T")); // of timers
     }
 
