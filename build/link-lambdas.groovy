@@ -1,6 +1,6 @@
-// Links the lambdas and the records of a module in the build. The JVM would generate a class for each lambda when it first
-// runs, with method handles and their classes for each new signature; in the host's JVM that costs more than all of the
-// probe's own classes. After this no class of the module has an invokedynamic instruction (ProbeJarIT).
+// Links the lambdas of a module in the build. The JVM would generate a class for each lambda when it first runs, with
+// method handles and their classes for each new signature; in the host's JVM that costs more than all of the probe's own
+// classes. After this and link-records.groovy no class has an invokedynamic instruction (ProbeJarIT).
 
 import groovy.transform.CompileStatic
 import java.nio.file.Files
@@ -8,7 +8,6 @@ import java.nio.file.Path
 import org.objectweb.asm.ClassReader
 import org.objectweb.asm.ClassWriter
 import org.objectweb.asm.Handle
-import org.objectweb.asm.Label
 import org.objectweb.asm.MethodVisitor
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
@@ -72,10 +71,6 @@ class Conversion implements Opcodes {
 /** Makes the class of one lambda or method reference (JVMS 5.4.3.6, java.lang.invoke.LambdaMetafactory). */
 @CompileStatic
 class Lambda implements Opcodes {
-    private static final int SERIALIZABLE = 1
-    private static final int MARKERS = 2
-    private static final int BRIDGES = 4
-
     final String name
     private final InvokeDynamicInsnNode site
     private final ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS)
@@ -88,28 +83,14 @@ class Lambda implements Opcodes {
         captured = Type.getArgumentTypes(site.desc)
         String implemented = Type.getReturnType(site.desc).internalName
         factory = site.desc
-        List<String> interfaces = [implemented]
-        List<String> descriptors = [((Type) site.bsmArgs[0]).descriptor]
-        if (site.bsm.name == 'altMetafactory') {
-            int next = 4
-            int flags = (int) site.bsmArgs[3]
-            if (flags & SERIALIZABLE) {
-                throw new IllegalStateException('a serializable lambda in ' + name)
-            }
-            if (flags & MARKERS) {
-                int count = (int) site.bsmArgs[next++]
-                count.times { interfaces << ((Type) site.bsmArgs[next++]).internalName }
-            }
-            if (flags & BRIDGES) {
-                int count = (int) site.bsmArgs[next++]
-                count.times { descriptors << ((Type) site.bsmArgs[next++]).descriptor }
-            }
+        if (site.bsm.name != 'metafactory') {
+            throw new IllegalStateException('a lambda with several interfaces or bridges in ' + name)
         }
-        type.visit(version, ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC, name, null, 'java/lang/Object', interfaces as String[])
+        type.visit(version, ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC, name, null, 'java/lang/Object', [implemented] as String[])
         type.visitNestHost(nestHost)
         constructor()
         captured.length == 0 ? instance() : create()
-        descriptors.unique().each { method(it) }
+        method(((Type) site.bsmArgs[0]).descriptor)
         type.visitEnd()
     }
 
@@ -202,95 +183,6 @@ class Lambda implements Opcodes {
     }
 }
 
-/** Writes equals, hashCode and toString of a record, as java.lang.runtime.ObjectMethods would. */
-@CompileStatic
-class RecordMethods implements Opcodes {
-    private static final int PRIME = 31
-
-    static void write(MethodNode method, String owner, InvokeDynamicInsnNode site) {
-        List<Handle> parts = site.bsmArgs.drop(2).collect { (Handle) it }
-        method.instructions.clear()
-        method.localVariables?.clear()
-        switch (method.name) {
-            case 'equals': equality(method, owner, parts); break
-            case 'hashCode': hash(method, parts); break
-            default: text(method, owner, parts, ((String) site.bsmArgs[1]).split(';'))
-        }
-    }
-
-    private static void load(MethodVisitor code, Handle part) {
-        code.visitVarInsn(ALOAD, 0)
-        code.visitFieldInsn(GETFIELD, part.owner, part.name, part.desc)
-    }
-
-    private static void equality(MethodNode code, String owner, List<Handle> parts) {
-        Label different = new Label()
-        code.visitVarInsn(ALOAD, 1)
-        code.visitTypeInsn(INSTANCEOF, owner)
-        code.visitJumpInsn(IFEQ, different)
-        parts.each { Handle part ->
-            Type type = Type.getType(part.desc)
-            load(code, part)
-            code.visitVarInsn(ALOAD, 1)
-            code.visitTypeInsn(CHECKCAST, owner)
-            code.visitFieldInsn(GETFIELD, part.owner, part.name, part.desc)
-            if (type.sort >= Type.ARRAY) {
-                code.visitMethodInsn(INVOKESTATIC, 'java/util/Objects', 'equals', '(Ljava/lang/Object;Ljava/lang/Object;)Z', false)
-                code.visitJumpInsn(IFEQ, different)
-            } else if (type.sort <= Type.INT) {
-                code.visitJumpInsn(IF_ICMPNE, different)
-            } else {
-                code.visitMethodInsn(INVOKESTATIC, Conversion.box(type), 'compare', '(' + type + type + ')I', false)
-                code.visitJumpInsn(IFNE, different)
-            }
-        }
-        code.visitInsn(ICONST_1)
-        code.visitInsn(IRETURN)
-        code.visitLabel(different)
-        code.visitFrame(F_SAME, 0, null, 0, null)
-        code.visitInsn(ICONST_0)
-        code.visitInsn(IRETURN)
-    }
-
-    private static void hash(MethodNode code, List<Handle> parts) {
-        code.visitInsn(ICONST_0)
-        parts.each { Handle part ->
-            Type type = Type.getType(part.desc)
-            boolean reference = type.sort >= Type.ARRAY
-            code.visitIntInsn(BIPUSH, PRIME)
-            code.visitInsn(IMUL)
-            load(code, part)
-            code.visitMethodInsn(INVOKESTATIC, reference ? 'java/util/Objects' : Conversion.box(type), 'hashCode',
-                '(' + (reference ? 'Ljava/lang/Object;' : type) + ')I', false)
-            code.visitInsn(IADD)
-        }
-        code.visitInsn(IRETURN)
-    }
-
-    private static void text(MethodNode code, String owner, List<Handle> parts, String[] names) {
-        code.visitTypeInsn(NEW, 'java/lang/StringBuilder')
-        code.visitInsn(DUP)
-        code.visitMethodInsn(INVOKESPECIAL, 'java/lang/StringBuilder', '<init>', '()V', false)
-        String before = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1) + '['
-        parts.eachWithIndex { Handle part, int i ->
-            code.visitLdcInsn(before + names[i] + '=')
-            append(code, 'Ljava/lang/String;')
-            load(code, part)
-            Type type = Type.getType(part.desc)
-            append(code, type.sort >= Type.ARRAY ? 'Ljava/lang/Object;' : type in [Type.BYTE_TYPE, Type.SHORT_TYPE] ? 'I' : type.descriptor)
-            before = ', '
-        }
-        code.visitLdcInsn(parts.empty ? before + ']' : ']')
-        append(code, 'Ljava/lang/String;')
-        code.visitMethodInsn(INVOKEVIRTUAL, 'java/lang/StringBuilder', 'toString', '()Ljava/lang/String;', false)
-        code.visitInsn(ARETURN)
-    }
-
-    private static void append(MethodVisitor code, String type) {
-        code.visitMethodInsn(INVOKEVIRTUAL, 'java/lang/StringBuilder', 'append', '(' + type + ')Ljava/lang/StringBuilder;', false)
-    }
-}
-
 /** The class files of one module. */
 @CompileStatic
 class ClassFiles {
@@ -350,11 +242,10 @@ class ClassFiles {
         MethodNode linked = type.methods[index]
         linked.instructions.toArray().findAll { it instanceof InvokeDynamicInsnNode }.each {
             InvokeDynamicInsnNode site = (InvokeDynamicInsnNode) it
-            switch (site.bsm.owner) {
-                case 'java/lang/invoke/LambdaMetafactory': linkLambda(type, linked, site); break
-                case 'java/lang/runtime/ObjectMethods': RecordMethods.write(linked, type.name, site); break
-                default: throw new IllegalStateException(type.name + '.' + method.name + ' calls ' + site.bsm)
+            if (site.bsm.owner != 'java/lang/invoke/LambdaMetafactory') {
+                throw new IllegalStateException(type.name + '.' + method.name + ' calls ' + site.bsm)
             }
+            linkLambda(type, linked, site)
         }
     }
 
