@@ -60,7 +60,7 @@ final class BootClasses {
             }
             return present;
         }
-        BiFunction<String, byte[], Class<?>> definer = BootDefiner.make();
+        BiFunction<String, byte[], Class<?>> definer = definer();
         List<Class<?>> defined = new ArrayList<>();
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(read(agentJar)));
         while (in.available() > 0) {
@@ -72,6 +72,14 @@ final class BootClasses {
             Class.forName(each.getName(), true, null);
         }
         return Class.forName(HOOKS, true, null);
+    }
+
+    /** A class that the build writes, since javac does not let code for Java 17 name {@code Unsafe}. */
+    @SuppressWarnings("unchecked")
+    private static BiFunction<String, byte[], Class<?>> definer() throws ReflectiveOperationException {
+        Class<?> type = Class.forName("dev.lifeguard.probe.BootDefiner");
+        return (BiFunction<String, byte[], Class<?>>)
+                type.getDeclaredConstructor().newInstance();
     }
 
     private static byte[] read(Path agentJar) throws IOException {
