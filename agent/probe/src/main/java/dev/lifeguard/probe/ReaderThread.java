@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives the reader on a daemon thread: a step every 100 ms, looks at random moments in between, a tick every second,
- * after an attach the first one with the first step. Other threads can run single pieces of work with {@link #atOnce}.
+ * Drives the reader on a daemon thread: a step every 100 ms, looks at random moments in between, a tick every second.
+ * Other threads can run single pieces of work with {@link #atOnce}.
  */
 final class ReaderThread implements Runnable {
     private static final long STEP_NS = 100_000_000;
@@ -43,7 +43,7 @@ final class ReaderThread implements Runnable {
     private boolean stopped; // guarded by the reader
     private long seed = started;
 
-    /** @param attached whether the host is running already, and a client waits for the first tick */
+    /** @param attached whether the host is running already, and a client waits: the first step is a tick then */
     ReaderThread(Owner owner, boolean attached) {
         this.owner = owner;
         this.attached = attached;

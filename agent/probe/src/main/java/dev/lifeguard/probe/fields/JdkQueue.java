@@ -40,9 +40,6 @@ public final class JdkQueue {
     }
 
     private static boolean isJdkMethod(BlockingQueue<?> queue, String method) {
-        if (KNOWN.contains(queue.getClass().getName())) {
-            return true; // without a search for the method: this is asked about each pool every second
-        }
         try {
             return KNOWN.contains(
                     queue.getClass().getMethod(method).getDeclaringClass().getName());

@@ -128,10 +128,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         for (int i = 1; true; i++) {
             long real = view.queueSize();
             // While CPUs are short, some thread is often between taking its task and beginning it.
-            long inHand = 0;
-            for (WorkerCell worker : workers()) {
-                inHand += worker.inHand ? 1 : 0;
-            }
+            long inHand = workers().stream().filter(cell -> cell.inHand).count();
             Sums after = sums();
             boolean steady = before.same(after);
             if (steady || i == MAX_LOOKS) {
