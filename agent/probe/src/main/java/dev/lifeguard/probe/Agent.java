@@ -6,8 +6,6 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -17,8 +15,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent's entry points, named in the manifest of lifeguard-probe.jar. This is the only class on the host's class
- * path. All others are in a class loader that is dropped when the probe leaves.
+ * The agent's entry points, named in the manifest of lifeguard-probe.jar. This class and {@link ProbeLoader} are the
+ * only ones on the host's class path. All others are in a loader of that class, which is dropped when the probe leaves.
  */
 public final class Agent implements Consumer<BooleanSupplier> {
     /**
@@ -27,7 +25,7 @@ public final class Agent implements Consumer<BooleanSupplier> {
      */
     private static final String JAR = "jar=";
 
-    private static @Nullable URLClassLoader loader;
+    private static @Nullable ProbeLoader loader;
 
     private static @Nullable Object starter;
 
@@ -52,8 +50,7 @@ public final class Agent implements Consumer<BooleanSupplier> {
             int split = given.startsWith(JAR) ? 0 : given.indexOf("," + JAR);
             File jar = split < 0 ? ownJar() : new File(given.substring(given.indexOf(JAR, split) + JAR.length()));
             if (loader == null) {
-                loader = new URLClassLoader(
-                        "lifeguard", new URL[] {jar.toURI().toURL()}, ClassLoader.getPlatformClassLoader());
+                loader = new ProbeLoader(jar);
             }
             if (starter == null) {
                 starter = loader.loadClass("dev.lifeguard.probe.Starter")
@@ -158,7 +155,7 @@ public final class Agent implements Consumer<BooleanSupplier> {
             if (!leave.getAsBoolean()) {
                 return;
             }
-            try (URLClassLoader closing = loader) {
+            try (ProbeLoader closing = loader) {
                 loader = null;
                 starter = null;
             } catch (IOException e) {

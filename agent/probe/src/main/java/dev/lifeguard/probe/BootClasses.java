@@ -1,19 +1,20 @@
 package dev.lifeguard.probe;
 
+import dev.lifeguard.probe.proc.JvmBeans;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +24,12 @@ import org.jspecify.annotations.Nullable;
  * class-data sharing, which makes its start slower.
  */
 final class BootClasses {
-    /** The archive of these classes, a single entry of the jar: the JVM reads every entry before the host starts. */
-    private static final String CLASSES = "dev/lifeguard/probe/boot.zip";
+    /**
+     * All of these classes, as a single entry of the jar: the JVM reads the name of each entry before the host starts.
+     * For each class it has the internal name, the length and the class file, superclasses first.
+     */
+    private static final String CLASSES = "dev/lifeguard/probe/boot.bin";
 
-    private static final String SUFFIX = ".class";
     private static final String HOOKS = "dev.lifeguard.probe.boot.Hooks";
 
     /** JDK packages that the agent reads; a JDK without virtual threads may lack the last one. */
@@ -39,14 +42,7 @@ final class BootClasses {
             "jdk.internal.reflect",
             "jdk.internal.vm");
 
-    private final Map<String, byte[]> pending;
-    private final BiFunction<String, byte[], Class<?>> definer;
-
-    /** Prepares {@code classes}, a map of internal names to class files. */
-    private BootClasses(Map<String, byte[]> classes) throws IOException, ReflectiveOperationException {
-        pending = new LinkedHashMap<>(classes);
-        definer = BootDefiner.make();
-    }
+    private BootClasses() {}
 
     /**
      * Defines the classes found in {@code agentJar}, unless an earlier agent has done so in this JVM.
@@ -64,68 +60,36 @@ final class BootClasses {
             }
             return present;
         }
-        Map<String, byte[]> classes = read(agentJar);
-        BootClasses boot = new BootClasses(classes);
-        for (String name : classes.keySet()) {
-            boot.define(name);
+        BiFunction<String, byte[], Class<?>> definer = definer();
+        List<Class<?>> defined = new ArrayList<>();
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(read(agentJar)));
+        while (in.available() > 0) {
+            String name = in.readUTF();
+            defined.add(definer.apply(name, in.readNBytes(in.readInt())));
         }
-        for (String name : classes.keySet()) {
+        for (Class<?> each : defined) {
             // Initialized at once: a class whose first use meets an exhausted stack would be unusable for good.
-            Class.forName(name.replace('/', '.'), true, null);
+            Class.forName(each.getName(), true, null);
         }
         return Class.forName(HOOKS, true, null);
     }
 
-    private static Map<String, byte[]> read(Path agentJar) throws IOException {
-        Map<String, byte[]> classes = new LinkedHashMap<>();
+    /** A class that the build writes, since javac does not let code for Java 17 name {@code Unsafe}. */
+    @SuppressWarnings("unchecked")
+    private static BiFunction<String, byte[], Class<?>> definer() throws ReflectiveOperationException {
+        Class<?> type = Class.forName("dev.lifeguard.probe.BootDefiner");
+        return (BiFunction<String, byte[], Class<?>>)
+                type.getDeclaredConstructor().newInstance();
+    }
+
+    private static byte[] read(Path agentJar) throws IOException {
         try (ZipFile jar = new ZipFile(agentJar.toFile())) { // a JarFile would look for signatures
             ZipEntry all = jar.getEntry(CLASSES);
             if (all == null) {
                 throw new IOException(agentJar + " has no " + CLASSES + ": get lifeguard.jar again");
             }
-            try (ZipInputStream in = new ZipInputStream(jar.getInputStream(all))) {
-                for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                    if (entry.getName().endsWith(SUFFIX)) {
-                        classes.put(
-                                entry.getName().substring(0, entry.getName().length() - SUFFIX.length()),
-                                in.readAllBytes());
-                    }
-                }
-            }
+            return jar.getInputStream(all).readAllBytes();
         }
-        return classes;
-    }
-
-    /** Defines a class after its superclass; does nothing if it is defined already, or is not a bootstrap class. */
-    private void define(String name) {
-        byte[] bytes = pending.remove(name);
-        if (bytes == null) {
-            return;
-        }
-        define(superclass(bytes));
-        Class<?> unused = definer.apply(name, bytes);
-    }
-
-    /** The internal name of a class file's superclass, read without a library (JVMS 4.1 and 4.4). */
-    private static String superclass(byte[] classFile) {
-        ByteBuffer in = ByteBuffer.wrap(classFile);
-        int[] at = new int[in.getShort(8)];
-        int next = 10;
-        for (int i = 1; i < at.length; i++) {
-            at[i] = next;
-            switch (classFile[next]) {
-                case 1 -> next += 3 + in.getShort(next + 1); // text
-                case 7, 8, 16, 19, 20 -> next += 3;
-                case 15 -> next += 4;
-                case 5, 6 -> { // takes two indexes
-                    next += 9;
-                    i++;
-                }
-                default -> next += 5;
-            }
-        }
-        int name = at[in.getShort(at[in.getShort(next + 4)] + 1)];
-        return new String(classFile, name + 3, in.getShort(name + 1), StandardCharsets.UTF_8);
     }
 
     /** Opens the JDK's internals that the agent reads, to the agent only. */
@@ -139,6 +103,13 @@ final class BootClasses {
             }
         }
         instrumentation.redefineModule(base, Set.of(), Map.of("jdk.internal.misc", agent), read, Set.of(), Map.of());
+        instrumentation.redefineModule(
+                ThreadMXBean.class.getModule(),
+                Set.of(),
+                Map.of(JvmBeans.PACKAGE, agent),
+                Map.of(),
+                Set.of(),
+                Map.of());
     }
 
     private static @Nullable Class<?> find() {

@@ -35,7 +35,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
     private final Instrumentation instrumentation;
     private final Path jar;
     private final PoolTransformer transformer;
-    private @Nullable Class<?> hooks;
+    private volatile @Nullable Class<?> hooks;
     private @Nullable String refusal; // why they cannot be defined any more
 
     /** Nothing is installed yet; {@code jar} contains the bootstrap classes. */
@@ -82,6 +82,11 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
             refusal = e.getMessage() == null ? e.toString() : e.getMessage();
             throw e;
         }
+    }
+
+    /** Whether a class has got hooks, so that the bootstrap classes are defined. */
+    boolean used() {
+        return hooks != null;
     }
 
     /** Whether the bootstrap classes may be used; defines them if necessary. */

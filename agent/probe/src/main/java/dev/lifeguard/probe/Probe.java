@@ -29,7 +29,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     private final InstalledHooks hooks;
     private final @Nullable Recorder recording;
     private final Reports.Beginning beginning;
-    private final ReaderThread reader = new ReaderThread(this);
+    private final ReaderThread reader;
     private final Thread atExit = new Thread(null, this, "lifeguard-exit", 0, false);
     private @Nullable Reports reports; // guarded by beginning
     private boolean ended; // guarded by beginning
@@ -132,6 +132,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             @Nullable Recorder recording,
             Consumer<BooleanSupplier> leaving) {
         beginning = Reports.Beginning.now(attached);
+        reader = new ReaderThread(this, attached);
         this.options = options;
         this.leaving = leaving;
         this.hooks = hooks;
@@ -170,6 +171,12 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             throw new IOException("the probe is leaving");
         }
         return made.endpoint.reachable(already);
+    }
+
+    /** Whether the host has loaded a class of pools: until then there is nothing to count. */
+    @Override
+    public boolean isNeeded() {
+        return hooks.used();
     }
 
     /** Called on the reader's thread, after the host has had time to start. */
@@ -234,7 +241,6 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                 made.close();
             }
             hooks.clear();
-            LinkedRecords.release();
             try {
                 Runtime.getRuntime().removeShutdownHook(atExit);
             } catch (IllegalStateException e) {
@@ -265,6 +271,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     /** Runs at the end of the JVM; the note lets clients know that the probe was not removed. */
     @Override
     public void run() {
+        reader.end(); // it must not begin now
         Reports made = last();
         if (made != null) {
             made.hub.accept(new Note(System.nanoTime() - beginning.nano(), Note.SHUTDOWN));

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class ReaderThread implements Runnable {
     private static final long STEP_NS = 100_000_000;
     private static final long TICK_NS = 1_000_000_000;
+    private static final int STEPS_PER_TICK = (int) (TICK_NS / STEP_NS);
     private static final int MAX_FAILURES = 50;
 
     /** A piece of the reader's work. Not a lambda, which the JVM would have to link while the host is starting. */
@@ -23,7 +24,10 @@ final class ReaderThread implements Runnable {
 
     /** Provides the reader. */
     interface Owner {
-        /** Called once on this thread, a step after its start; returns null if there is nothing to read. */
+        /** Whether there may be something to read before the first tick. */
+        boolean isNeeded();
+
+        /** Called once on this thread, at a start of the JVM some steps after it; returns null if there is nothing to read. */
         @Nullable
         Reader begin();
 
@@ -32,14 +36,17 @@ final class ReaderThread implements Runnable {
     }
 
     private final Owner owner;
+    private final boolean attached;
     private final Thread thread = new Thread(null, this, "lifeguard-reader", 0, false);
     private final long started = System.nanoTime();
     private volatile boolean ending;
     private boolean stopped; // guarded by the reader
     private long seed = started;
 
-    ReaderThread(Owner owner) {
+    /** @param attached whether the host is running already, and a client waits: the first step is a tick then */
+    ReaderThread(Owner owner, boolean attached) {
         this.owner = owner;
+        this.attached = attached;
         thread.setDaemon(true);
         thread.setContextClassLoader(null);
     }
@@ -50,8 +57,12 @@ final class ReaderThread implements Runnable {
 
     @Override
     public void run() {
-        parkUntil(started + STEP_NS); // leaves the CPU to the starting host
-        Reader reader = owner.begin();
+        if (!attached) { // leaves the CPU to the starting host
+            for (int steps = 1; steps == 1 || steps < STEPS_PER_TICK && !owner.isNeeded() && !ending; steps++) {
+                parkUntil(started + steps * STEP_NS);
+            }
+        }
+        Reader reader = ending ? null : owner.begin();
         if (reader != null) {
             read(reader);
         }
@@ -60,7 +71,7 @@ final class ReaderThread implements Runnable {
     private void read(Reader reader) {
         int failures = 0;
         long next = started;
-        long nextTick = next + TICK_NS;
+        long nextTick = next + (attached ? STEP_NS : TICK_NS);
         while (!ending && failures < MAX_FAILURES) {
             next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no burst of late steps
             try {
@@ -124,7 +135,7 @@ final class ReaderThread implements Runnable {
         }
     }
 
-    /** Stops the thread before it has a reader. */
+    /** Stops the thread, which begins nothing more; {@link #end(Reader, boolean)} is for its reader. */
     void end() {
         ending = true;
         LockSupport.unpark(thread);

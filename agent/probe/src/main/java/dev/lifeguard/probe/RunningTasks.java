@@ -3,14 +3,15 @@ package dev.lifeguard.probe;
 import dev.lifeguard.probe.boot.EventExecutors;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.fields.HostFields;
+import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.pools.jdk.ForkJoinState;
 import dev.lifeguard.probe.pools.kinds.FrameworkThreads;
+import dev.lifeguard.probe.threads.PlatformThreads;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ForkJoinWorkerThread;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -27,30 +28,30 @@ final class RunningTasks {
     private final List<Worker> workers = new ArrayList<>();
 
     /**
-     * Inspects all threads. The hooks must be in place already, so that they count the ends of these tasks.
+     * Inspects all threads. The hooks must be in place already, so that they count the ends of these tasks. Takes the
+     * stacks of single threads, where nothing else shows whether they run a task: for the stacks of all threads the JVM
+     * would stop them for that long.
      *
      * @param hooked whether a framework's pool has hooks
      */
     static RunningTasks find(Predicate<Object> hooked) {
         RunningTasks found = new RunningTasks();
-        for (Map.Entry<Thread, StackTraceElement[]> entry :
-                Thread.getAllStackTraces().entrySet()) {
-            Thread thread = entry.getKey();
+        for (Thread thread : PlatformThreads.all()) {
             try {
                 if (thread.getClass().getName().equals(TIMER)) {
-                    found.add(
-                            field(thread.getClass(), thread, "queue"), thread, runsTimerTask(entry.getValue()), false);
+                    boolean busy = runsTimerTask(thread.getStackTrace());
+                    found.add(JdkFields.get(thread, "queue"), thread, busy, false);
                 } else if (thread instanceof ForkJoinWorkerThread worker) {
-                    found.add(worker.getPool(), thread, ForkJoinState.atTask(entry.getValue()), false);
+                    found.add(worker.getPool(), thread, ForkJoinState.atTask(thread.getStackTrace()), false);
                 } else {
                     Object worker = worker(thread);
                     if (worker != null && FrameworkThreads.isWorker(worker)) {
                         Object pool = FrameworkThreads.pool(worker);
                         if (pool != null && hooked.test(pool)) {
-                            found.add(pool, thread, FrameworkThreads.atTask(thread, entry.getValue()), true);
+                            found.add(pool, thread, FrameworkThreads.atTask(thread, thread.getStackTrace()), true);
                         }
                     } else if (worker != null) {
-                        found.add(field(worker.getClass(), worker, "this$0"), thread, working(worker), false);
+                        found.add(outer(worker), thread, working(worker), false);
                     }
                 }
             } catch (RuntimeException e) {
@@ -70,9 +71,7 @@ final class RunningTasks {
             if (worker == null) {
                 return null;
             }
-            return FrameworkThreads.isWorker(worker)
-                    ? FrameworkThreads.pool(worker)
-                    : field(worker.getClass(), worker, "this$0");
+            return FrameworkThreads.isWorker(worker) ? FrameworkThreads.pool(worker) : outer(worker);
         } catch (RuntimeException e) {
             return null; // not accessible
         }
@@ -144,22 +143,17 @@ final class RunningTasks {
      * starts.
      */
     private static boolean working(Object worker) {
-        Object state = field(AbstractQueuedSynchronizer.class, worker, "state");
-        return state instanceof Integer number && number == 1;
+        return JdkFields.number(worker, "state") == 1;
     }
 
     private static @Nullable Object task(Thread thread) {
-        Object holder = field(Thread.class, thread, "holder"); // since Java 19
-        return holder == null ? field(Thread.class, thread, "target") : field(holder.getClass(), holder, "task");
+        Object holder = JdkFields.get(thread, "holder"); // since Java 19
+        return holder == null ? JdkFields.get(thread, "target") : JdkFields.get(holder, "task");
     }
 
-    private static @Nullable Object field(Class<?> type, Object object, String name) {
-        try {
-            Field field = type.getDeclaredField(name);
-            field.setAccessible(true);
-            return field.get(object);
-        } catch (ReflectiveOperationException | RuntimeException e) {
-            return null;
-        }
+    /** The pool of a worker, which is an inner class of it. */
+    private static @Nullable Object outer(Object worker) {
+        Object pool = JdkFields.get(worker, "this$0");
+        return pool == null ? HostFields.get(worker, "this$0") : pool;
     }
 }

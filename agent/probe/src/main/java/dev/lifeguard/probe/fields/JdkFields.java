@@ -3,7 +3,8 @@ package dev.lifeguard.probe.fields;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads fields declared by classes of {@code java.util.concurrent} and by timers, also in objects of subclasses.
+ * Reads fields declared by threads, by timers and by classes of {@code java.util.concurrent}, also in objects of
+ * subclasses.
  * Reading a field runs no code of the host and takes no lock, whatever a subclass overrides.
  */
 public final class JdkFields {
@@ -33,6 +34,7 @@ public final class JdkFields {
     private static boolean ofJdk(Class<?> type) {
         return type.getClassLoader() == null
                 && (type.getName().startsWith("java.util.concurrent.")
+                        || type.getName().startsWith("java.lang.Thread")
                         || type.getName().startsWith("java.util.T")); // of timers
     }
 }

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TimeHistogram {
     private static final String[] BOUNDS = {"0.001", "0.005", "0.025", "0.1", "0.5", "2.5", "10"};
-    private static final double[] SECONDS =
-            Arrays.stream(BOUNDS).mapToDouble(Double::parseDouble).toArray();
+    private static final double[] SECONDS = {0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10};
 
     private static final TimeHistogram EMPTY = new TimeHistogram(false);
 

@@ -2,14 +2,18 @@ package dev.lifeguard.probe.proc;
 
 import dev.lifeguard.model.event.Machine;
 import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.StringTokenizer;
+import org.jspecify.annotations.Nullable;
 
 /** Metrics of the machine and the JVM in each interval. */
 public final class MachineMeter {
+    private static final String CORE = "\ncpu";
     private static final long TICK_NS = 10_000_000; // Linux reports CPU time in hundredths of a second
 
     private final boolean ownsAll;
     private final ThrottleMeter throttle;
+    private @Nullable List<GarbageCollectorMXBean> collectors;
     private long processCpu;
     private long[] machine;
     private long[] collections = {Machine.UNKNOWN, Machine.UNKNOWN};
@@ -32,7 +36,11 @@ public final class MachineMeter {
      * @param stat text of {@code /proc/stat}, in which each core has a line
      */
     static boolean ownsAll(String stat, int usable) {
-        return stat.split("\ncpu", -1).length - 1 <= usable;
+        int cores = 0;
+        for (int at = stat.indexOf(CORE); at >= 0; at = stat.indexOf(CORE, at + 1)) {
+            cores++;
+        }
+        return cores <= usable;
     }
 
     /** Returns the metrics since the last call. */
@@ -67,12 +75,17 @@ public final class MachineMeter {
 
     /** Busy time and stolen time of all cores: the line {@code cpu user nice system idle iowait irq softirq steal}. */
     private long[] machineCpu(String stat) {
-        String[] fields = stat.split("\n", 2)[0].trim().split("\\s+");
-        if (!ownsAll || fields.length < 9 || !fields[0].equals("cpu")) {
+        // no regular expression: the host may be starting
+        StringTokenizer words = new StringTokenizer(stat.substring(0, Math.max(0, stat.indexOf('\n'))));
+        if (!ownsAll || words.countTokens() < 9 || !words.nextToken().equals("cpu")) {
             return new long[] {Machine.UNKNOWN, Machine.UNKNOWN};
         }
-        long busy = number(fields[1]) + number(fields[2]) + number(fields[3]) + number(fields[6]) + number(fields[7]);
-        return new long[] {busy * TICK_NS, number(fields[8]) * TICK_NS};
+        long[] fields = new long[8];
+        for (int i = 0; i < fields.length; i++) {
+            fields[i] = number(words.nextToken());
+        }
+        long busy = fields[0] + fields[1] + fields[2] + fields[5] + fields[6];
+        return new long[] {busy * TICK_NS, fields[7] * TICK_NS};
     }
 
     private static double load() {
@@ -85,11 +98,14 @@ public final class MachineMeter {
     }
 
     /** Time and number of collections with a pause; a collector's concurrent cycles are left out. */
-    private static long[] collections() {
+    private long[] collections() {
         try {
+            if (collectors == null) {
+                collectors = JvmBeans.collectors();
+            }
             long millis = 0;
             long count = 0;
-            for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+            for (GarbageCollectorMXBean collector : collectors) {
                 if (!collector.getName().endsWith("Cycles")) {
                     millis += Math.max(0, collector.getCollectionTime());
                     count += Math.max(0, collector.getCollectionCount());

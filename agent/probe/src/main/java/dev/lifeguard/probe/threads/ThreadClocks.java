@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.threads;
 
-import java.lang.management.ManagementFactory;
+import dev.lifeguard.probe.proc.JvmBeans;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads other threads' CPU clocks and stacks through the JVM's management interface. */
 final class ThreadClocks {
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final ThreadMXBean threads = JvmBeans.threads();
 
     /** Number of threads that the JVM has started. */
     long threadsStarted() {

@@ -1,14 +1,50 @@
 package dev.lifeguard.probe.threads;
 
-import java.util.regex.Pattern;
-
+/** The names of threads. */
 public final class ThreadNames {
-    private static final Pattern COUNTER = Pattern.compile("([-_ #.:@]+(worker|thread))?[-_ #.:@]*\\d+$");
+    private static final String SEPARATORS = "-_ #.:@";
+    private static final String[] NOUNS = {"worker", "thread"};
 
     private ThreadNames() {}
 
     /** A thread's name without its number: {@code http-nio-8080-exec} for {@code http-nio-8080-exec-7}. */
     public static String pattern(String threadName) {
-        return COUNTER.matcher(threadName).replaceFirst("");
+        int digits = threadName.length();
+        while (digits > 0 && isDigit(threadName.charAt(digits - 1))) {
+            digits--;
+        }
+        if (digits == threadName.length()) {
+            return threadName;
+        }
+        int end = separators(threadName, digits);
+        for (String noun : NOUNS) {
+            if (threadName.startsWith(noun, end - noun.length())) {
+                int start = separators(threadName, end - noun.length());
+                return threadName.substring(0, start < end - noun.length() ? start : end);
+            }
+        }
+        return threadName.substring(0, end);
+    }
+
+    /** Whether a name is {@code prefix} and a number. */
+    public static boolean isNumbered(String name, String prefix) {
+        int at = name.length();
+        while (at > 0 && isDigit(name.charAt(at - 1))) {
+            at--;
+        }
+        return at < name.length() && at == prefix.length() && name.startsWith(prefix);
+    }
+
+    /** Where the separators before {@code end} start. */
+    private static int separators(String name, int end) {
+        int start = end;
+        while (start > 0 && SEPARATORS.indexOf(name.charAt(start - 1)) >= 0) {
+            start--;
+        }
+        return start;
+    }
+
+    private static boolean isDigit(char one) {
+        return one >= '0' && one <= '9';
     }
 }

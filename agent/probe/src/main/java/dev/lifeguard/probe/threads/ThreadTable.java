@@ -67,8 +67,8 @@ final class ThreadTable {
                 && group.getParent() != null
                 && !group.getName().equals("InnocuousThreadGroup")
                 && !thread.getName().startsWith(OWN)
-                && inherits(thread.getClass(), "getId")
-                && inherits(thread.getClass(), "getState");
+                && (thread.getClass() == Thread.class
+                        || inherits(thread.getClass(), "getId") && inherits(thread.getClass(), "getState"));
     }
 
     private static boolean inherits(Class<?> type, String method) {

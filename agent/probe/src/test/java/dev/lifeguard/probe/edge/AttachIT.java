@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.probe.host.Attachable;
+import dev.lifeguard.probe.host.Sleepers;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,6 +15,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,27 @@ class AttachIT {
         // Two workers and five tasks for the second and a half before the release.
         assertThat(loaded.busyNs).isGreaterThan(2 * 1_400_000_000L);
         assertThat(loaded.waitNs).isGreaterThan(5 * 1_400_000_000L);
+    }
+
+    /** The JVM stops all threads while it dumps their stacks: for 5 to 50 ms if there are 500. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void findsTheTasksOf500ThreadsWithoutTheirStacks(Jdk jdk) throws Exception {
+        Path log = directory.resolve("log.txt");
+        try (HostJvm host = new HostJvm(jdk, directory, Sleepers.class, "-Xlog:safepoint,class+load:file=" + log)) {
+            host.await("ready"::equals);
+            assertThat(attach(host, "").flag("ok")).isTrue();
+            List<String> lines = Files.readAllLines(log);
+            int begins = indexOf(lines, "dev.lifeguard.probe.RunningTasks ");
+            int ends = indexOf(lines, "dev.lifeguard.probe.Reports ");
+            assertThat(lines.subList(begins, ends)).noneMatch(line -> line.contains("ThreadDump"));
+            assertThat(lines.subList(0, begins)).anyMatch(line -> line.contains("RedefineClasses"));
+        }
+    }
+
+    private static int indexOf(List<String> lines, String part) {
+        return lines.indexOf(
+                lines.stream().filter(line -> line.contains(part)).findFirst().orElseThrow());
     }
 
     @ParameterizedTest(name = "{0}")

@@ -50,6 +50,9 @@ public final class FrameworkThreads {
      * {@code $outer}, or for the group of that pool.
      */
     public static boolean isWorker(Object object) {
+        if (object.getClass().getClassLoader() == null) {
+            return false; // quickly: a host may have thousands of the JDK's
+        }
         String name = NettyView.plain(object.getClass().getName());
         return name.startsWith(JettyView.CLASS + "$")
                 || name.equals(JBossView.CLASS + "$ThreadBody")

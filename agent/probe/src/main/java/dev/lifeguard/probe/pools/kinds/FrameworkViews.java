@@ -51,7 +51,9 @@ public final class FrameworkViews {
 
     /** The view of an object that may be a framework's pool, null if it is not. */
     public static @Nullable FrameworkView find(Object pool) {
-        for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
+        for (Class<?> type = pool.getClass();
+                type != null && type.getClassLoader() != null; // quickly for the JDK's
+                type = type.getSuperclass()) {
             switch (NettyView.plain(type.getName())) {
                 case JettyView.CLASS:
                     return new JettyView(pool);

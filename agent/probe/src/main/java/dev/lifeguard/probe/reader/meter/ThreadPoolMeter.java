@@ -66,7 +66,10 @@ final class ThreadPoolMeter extends CountedMeter {
                 return true;
             });
         }
-        boolean unsure = workers().stream().anyMatch(ThreadPoolMeter::mayHaveTaken);
+        boolean unsure = false;
+        for (WorkerCell worker : workers()) {
+            unsure |= mayHaveTaken(worker);
+        }
         for (HandlerPuts.Put put : open) {
             Object task = put.get();
             if (length < 0 || length > MAX_PLACES || task != null && queued.containsKey(task)) {

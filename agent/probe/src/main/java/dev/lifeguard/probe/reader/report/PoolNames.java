@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * bean's name, the pattern of the threads' names, the line that created the pool, its class. Names are unique.
  */
 final class PoolNames {
-    private static final Pattern NUMBERED = Pattern.compile("pool-\\d+|ForkJoinPool-\\d+|Thread");
     private static final int MAX_LENGTH = 80;
     private static final int MAX_HINTS = 1000;
 
@@ -63,7 +61,14 @@ final class PoolNames {
 
     /** The name of a group of threads, from the pattern of their names and their first method. */
     static String ofGroup(String threads, String root) {
-        return shortened(threads.isEmpty() || NUMBERED.matcher(threads).matches() ? simpleMethod(root) : threads);
+        return shortened(threads.isEmpty() || isDefault(threads) ? simpleMethod(root) : threads);
+    }
+
+    /** Whether the JDK named the threads, which says nothing about their pool. */
+    private static boolean isDefault(String threads) {
+        return threads.equals("Thread")
+                || ThreadNames.isNumbered(threads, "pool-")
+                || ThreadNames.isNumbered(threads, "ForkJoinPool-");
     }
 
     /** Class and method without the package. */
@@ -97,7 +102,7 @@ final class PoolNames {
             return shortened(bean);
         }
         String threads = worker == null ? "" : ThreadNames.pattern(worker);
-        if (!threads.isEmpty() && !NUMBERED.matcher(threads).matches()) {
+        if (!threads.isEmpty() && !isDefault(threads)) {
             return shortened(threads);
         }
         StackTraceElement creator = stats.creator;

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.reader.stacks;
 
+import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.proc.ProcFile;
-import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
@@ -67,7 +67,7 @@ final class CarrierStacks {
 
     /** Whether a thread with unknown Linux id has not run since the last call, by its CPU clock. */
     private boolean hasNotRun(Thread carrier) {
-        long now = ManagementFactory.getThreadMXBean().getThreadCpuTime(carrier.getId());
+        long now = JvmBeans.threads().getThreadCpuTime(carrier.getId());
         if (clocks.size() >= MAX_CLOCKS) {
             clocks.clear();
         }

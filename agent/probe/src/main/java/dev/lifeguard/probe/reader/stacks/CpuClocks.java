@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.reader.stacks;
 
-import java.lang.management.ManagementFactory;
+import dev.lifeguard.probe.proc.JvmBeans;
 import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.Map;
 public final class CpuClocks {
     private static final int MAX_THREADS = 1_000;
 
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final ThreadMXBean threads = JvmBeans.threads();
 
     /** CPU times in ns at the last call, by thread id, least recently read first. */
     private final Map<Long, Long> last = new LinkedHashMap<>(16, 0.75f, true) {

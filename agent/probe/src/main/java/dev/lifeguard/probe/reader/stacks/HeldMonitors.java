@@ -3,9 +3,9 @@ package dev.lifeguard.probe.reader.stacks;
 import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
+import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.threads.NativeWaits;
-import java.lang.management.ManagementFactory;
 import java.lang.management.MonitorInfo;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -92,13 +92,16 @@ public final class HeldMonitors {
         if (workers.isEmpty()) {
             return;
         }
-        ThreadMXBean asked = threads == null ? ManagementFactory.getThreadMXBean() : threads;
+        ThreadMXBean asked = threads == null ? JvmBeans.threads() : threads;
         threads = asked;
         possible = asked.isObjectMonitorUsageSupported();
         if (!possible) {
             return;
         }
-        long[] ids = workers.stream().mapToLong(looked -> looked.worker.getId()).toArray();
+        long[] ids = new long[workers.size()];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = workers.get(i).worker.getId();
+        }
         @Nullable ThreadInfo[] infos = asked.getThreadInfo(ids, true, false);
         for (int i = 0; i < infos.length; i++) {
             ThreadInfo info = infos[i];

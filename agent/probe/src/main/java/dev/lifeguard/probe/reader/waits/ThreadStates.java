@@ -1,11 +1,11 @@
 package dev.lifeguard.probe.reader.waits;
 
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.reader.stacks.Activity;
 import dev.lifeguard.probe.reader.stacks.CpuClocks;
 import dev.lifeguard.probe.threads.NativeWaits;
 import java.lang.management.LockInfo;
-import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.Collection;
@@ -20,7 +20,7 @@ final class ThreadStates {
      */
     private static final int MAX_STACKS = 200;
 
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final ThreadMXBean threads = JvmBeans.threads();
 
     private final CpuClocks clocks = new CpuClocks();
     private int stacks; // of this look
@@ -32,7 +32,10 @@ final class ThreadStates {
 
     void fill(Collection<WaitingThread> of) {
         List<WaitingThread> all = List.copyOf(of);
-        long[] ids = all.stream().mapToLong(one -> one.thread.getId()).toArray();
+        long[] ids = new long[all.size()];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = all.get(i).thread.getId();
+        }
         @Nullable ThreadInfo[] infos = threads.getThreadInfo(ids, 0); // without frames no thread is stopped
         for (int i = 0; i < infos.length; i++) {
             ThreadInfo info = infos[i];

@@ -76,18 +76,20 @@ public final class SampleSink {
 
     /** Mean execution time of the samples from index {@code from} on, in nanoseconds; 0 without samples. */
     public double meanExecNs(int from) {
-        return samples.subList(from, samples.size()).stream()
-                .mapToLong(TaskSample::execNs)
-                .average()
-                .orElse(0);
+        long sum = 0;
+        for (int i = from; i < samples.size(); i++) {
+            sum += samples.get(i).execNs();
+        }
+        return from < samples.size() ? (double) sum / (samples.size() - from) : 0;
     }
 
     /** Number of tasks that a pool's samples since the last {@link #take} represent. */
     public long weight(int pool) {
-        return samples.stream()
-                .filter(sample -> sample.poolId() == pool)
-                .mapToLong(TaskSample::weight)
-                .sum();
+        long weight = 0;
+        for (TaskSample sample : samples) {
+            weight += sample.poolId() == pool ? sample.weight() : 0;
+        }
+        return weight;
     }
 
     /** Drops the samples of a pool since the last {@link #take}. */

@@ -17,6 +17,12 @@ class PoolNamesTest {
         "orders#4, orders",
         "virtualworker-1, virtualworker",
         "nothread-1, nothread",
+        "handler - worker 12, handler",
+        "'a1-2', a1",
+        "1, ''",
+        "thread-5, thread",
+        "Thread-5, Thread",
+        "a--thread--thread-3, a--thread",
         "main, main",
         "worker, worker"
     })
