@@ -14,7 +14,10 @@ class LinkedRecordTest {
     void numbersAreComparedAsByTheirClasses() {
         assertThat(machine(Double.NaN, 8)).isEqualTo(machine(Double.NaN, 8)).hasSameHashCodeAs(machine(Double.NaN, 8));
         assertThat(machine(0.0, 8)).isNotEqualTo(machine(-0.0, 8));
-        assertThat(machine(0.5, 8)).isNotEqualTo(machine(0.5, 9)).isNotEqualTo(null).isNotEqualTo("another class");
+        assertThat(machine(0.5, 8))
+                .isNotEqualTo(machine(0.5, 9))
+                .isNotEqualTo(null)
+                .isNotEqualTo("another class");
     }
 
     @Test
