@@ -23,6 +23,7 @@ public final class AllCommand implements Callable<Integer> {
     /** The benchmarks, in the order of the document. */
     static final List<String> BENCHMARKS = List.of(
             "cost",
+            "presence",
             "startup",
             "service",
             "requests",

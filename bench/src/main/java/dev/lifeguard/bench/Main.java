@@ -11,6 +11,7 @@ import dev.lifeguard.bench.lab.LabImportCommand;
 import dev.lifeguard.bench.limits.LimitsCommand;
 import dev.lifeguard.bench.lint.LintSampleCommand;
 import dev.lifeguard.bench.lint.LintSpeedCommand;
+import dev.lifeguard.bench.presence.PresenceCommand;
 import dev.lifeguard.bench.scrape.ScrapeCommand;
 import dev.lifeguard.bench.service.RequestsCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             CostCommand.class,
+            PresenceCommand.class,
             StartupCommand.class,
             ServiceCommand.class,
             RequestsCommand.class,

@@ -74,7 +74,7 @@ public final class ConsoleCommand implements Callable<Integer> {
         Aims aims = new Aims();
         if (only != Part.OPENING) {
             double slider = percentile(SliderMoves.ms(600, 1000, moves));
-            tables.add(live(LiveShares.of(pools, Math.max(1, rate / pools), warmUp, seconds), aims));
+            tables.add(live(LiveShares.of(pools, rate, warmUp, seconds), aims));
             aims.atMost("move of the slider, 95th percentile, ms", slider, 100, 0);
         }
         if (only != Part.LIVE) {

@@ -1,20 +1,18 @@
 package dev.lifeguard.bench.console;
 
 import dev.lifeguard.bench.exact.Jdk;
+import dev.lifeguard.bench.presence.JvmCpuTime;
 import dev.lifeguard.bench.result.SourceTree;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 
 /** {@code lifeguard console}, started by the archive's launcher, with its own data folder. */
 final class ConsoleProcess implements AutoCloseable {
-    private static final Pattern COMPILER = Pattern.compile("C[12] Compiler");
     private static final double MB_PER_KIB = 1024 / 1e6;
 
     private final Process process;
@@ -59,37 +57,8 @@ final class ConsoleProcess implements AutoCloseable {
     }
 
     /** Returns the CPU time so far. */
-    long cpuNs() {
-        return process.info().totalCpuDuration().map(cpu -> cpu.toNanos()).orElse(0L);
-    }
-
-    /**
-     * Returns the CPU time of the JIT compiler threads so far, without threads that have ended; 0 if the kernel does
-     * not report it.
-     */
-    long compilerNs() throws IOException {
-        Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
-        if (!Files.isDirectory(threads)) {
-            return 0;
-        }
-        long sum = 0;
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(threads)) {
-            for (Path thread : all) {
-                sum += compilerNs(thread);
-            }
-        }
-        return sum;
-    }
-
-    private static long compilerNs(Path thread) {
-        try {
-            return COMPILER.matcher(Files.readString(thread.resolve("comm"))).lookingAt()
-                    ? Long.parseLong(
-                            Files.readString(thread.resolve("schedstat")).split(" ")[0])
-                    : 0;
-        } catch (IOException e) {
-            return 0; // the thread has just ended
-        }
+    JvmCpuTime cpuTime() throws IOException {
+        return JvmCpuTime.of(process);
     }
 
     /** Returns the peak memory so far in 10<sup>6</sup> bytes; NaN if the kernel does not report it. */

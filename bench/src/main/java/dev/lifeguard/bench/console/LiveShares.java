@@ -3,6 +3,7 @@ package dev.lifeguard.bench.console;
 import dev.lifeguard.bench.agent.Agents;
 import dev.lifeguard.bench.exact.Jdk;
 import dev.lifeguard.bench.files.Folders;
+import dev.lifeguard.bench.presence.JvmCpuTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,8 @@ record LiveShares(double framesPerSecond, List<Stage> stages) {
      */
     record Stage(String name, double browser, double console, double compiler) {}
 
+    private static final double MS_PER_PERCENT = 10; // of a core in a second
+    private static final double NS_PER_PERCENT = 1e6 * MS_PER_PERCENT;
     private static final String PROGRAM = "dev.lifeguard.bench.workload.ManyPools";
     private static final String LIVE = "document.querySelector('.state.live')"
             + " && document.querySelector('.overview canvas') && document.querySelector('.pool-charts canvas')";
@@ -37,12 +40,11 @@ record LiveShares(double framesPerSecond, List<Stage> stages) {
     /**
      * Measures a page on a JVM with pools.
      *
-     * @param perPool tasks per second in each pool
+     * @param rate tasks per second in all pools together
      * @param warmUpMinutes minutes before the last stage, each a stage of its own
      * @param seconds length of the last stage, after which frames are counted for ten seconds
      */
-    static LiveShares of(int pools, int perPool, int warmUpMinutes, int seconds)
-            throws IOException, InterruptedException {
+    static LiveShares of(int pools, int rate, int warmUpMinutes, int seconds) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("lifeguard-console");
         Process host = new ProcessBuilder(List.of(
                         Jdk.own().home().resolve("bin/java").toString(),
@@ -51,7 +53,7 @@ record LiveShares(double framesPerSecond, List<Stage> stages) {
                         Agents.location().toString(),
                         PROGRAM,
                         Integer.toString(pools),
-                        Integer.toString(perPool)))
+                        Integer.toString(rate)))
                 .redirectError(folder.resolve("host.txt").toFile())
                 .start();
         try (ConsoleProcess console = new ConsoleProcess(folder, Long.toString(host.pid()));
@@ -75,15 +77,15 @@ record LiveShares(double framesPerSecond, List<Stage> stages) {
             throws IOException, InterruptedException {
         long begin = System.nanoTime();
         long browserNs = browser.cpuNs();
-        long consoleNs = console.cpuNs();
-        long compilerNs = console.compilerNs();
+        JvmCpuTime before = console.cpuTime();
         TimeUnit.SECONDS.sleep(seconds);
-        double percent = 100.0 / (System.nanoTime() - begin);
+        double took = (System.nanoTime() - begin) / 1e9;
+        JvmCpuTime used = console.cpuTime().since(before, took);
         return new Stage(
                 name,
-                percent * (browser.cpuNs() - browserNs),
-                percent * (console.cpuNs() - consoleNs),
-                percent * (console.compilerNs() - compilerNs));
+                (browser.cpuNs() - browserNs) / NS_PER_PERCENT / took,
+                used.all() / MS_PER_PERCENT,
+                used.compilers() / MS_PER_PERCENT);
     }
 
     /** Returns the last stage, in which the code of both sides is compiled. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The checked-out sources that this program was built from. */
 public record SourceTree(Path root) {
@@ -17,11 +18,20 @@ public record SourceTree(Path root) {
      * @throws IllegalStateException if the program is not located in one
      */
     public static SourceTree find() {
-        Path root = Agents.location().resolve("../../..").toAbsolutePath().normalize();
-        if (!Files.isExecutable(root.resolve("lifeguard"))) {
-            throw new IllegalStateException("no launcher in " + root + ": run it by bench/run");
+        Path program = Agents.location();
+        return around(program)
+                .orElseThrow(() -> new IllegalStateException("no launcher above " + program + ": run it by bench/run"));
+    }
+
+    /** Returns the source tree that contains a file, if there is one. */
+    public static Optional<SourceTree> around(Path file) {
+        for (Path folder = file.toAbsolutePath().normalize(); folder != null; folder = folder.getParent()) {
+            Path launcher = folder.resolve("lifeguard");
+            if (Files.isRegularFile(launcher) && Files.isExecutable(launcher)) {
+                return Optional.of(new SourceTree(folder));
+            }
         }
-        return new SourceTree(root);
+        return Optional.empty();
     }
 
     /** Returns the checked-out commit, "with changes" if files other than results and pages differ from it. */

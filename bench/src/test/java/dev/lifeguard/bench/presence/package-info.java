@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.presence;
+
+import org.jspecify.annotations.NullMarked;
