@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class PresenceCommand implements Callable<Integer> {
     private static final int JAVA = 17;
+    private static final int MIN_SECONDS = 2; // contains a tick of the probe
 
     @Option(
             names = "--against",
@@ -42,6 +43,9 @@ public final class PresenceCommand implements Callable<Integer> {
 
     @Option(names = "--cases", split = ",", description = "Only these: ${COMPLETION-CANDIDATES}.")
     private List<Case> cases = List.of(Case.values());
+
+    @Option(names = "--watchers", split = ",", description = "Besides nothing only these: ${COMPLETION-CANDIDATES}.")
+    private List<Watcher> watchers = List.of(Watcher.values());
 
     @Option(names = "--pairs", description = "Runs with each watcher and without any; ${DEFAULT-VALUE}.")
     private int pairs = 3;
@@ -64,9 +68,10 @@ public final class PresenceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (pairs < 1 || first < 1 || steadyAfter < first || seconds < 1) {
+        if (pairs < 1 || first < 1 || steadyAfter < first || seconds < MIN_SECONDS) {
             throw new ParameterException(
-                    spec.commandLine(), "at least a pair and a second of each part; the steady part is the later one");
+                    spec.commandLine(),
+                    "needs a pair, a first second, a steady part after the first, and " + MIN_SECONDS + " s of it");
         }
         Jdk jdk = Jdk.ofFeature(JAVA).orElseThrow(() -> new IOException("there is no JDK " + JAVA));
         Build own = Build.own();
@@ -101,7 +106,8 @@ public final class PresenceCommand implements Callable<Integer> {
     private List<Watcher> order(Case load, int pair) {
         List<Watcher> order = new ArrayList<>();
         for (Watcher watcher : Watcher.values()) {
-            if ((!watcher.other() || against != null) && (!watcher.hasListener() || load.hasListener())) {
+            boolean possible = (!watcher.other() || against != null) && (!watcher.hasListener() || load.hasListener());
+            if (watcher == Watcher.NONE || possible && watchers.contains(watcher)) {
                 order.add(watcher);
             }
         }

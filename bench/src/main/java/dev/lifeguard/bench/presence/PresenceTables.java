@@ -89,7 +89,7 @@ final class PresenceTables {
         return aims.table();
     }
 
-    /** Returns the median of what a run with {@code watcher} takes more; NaN if there is none. */
+    /** Returns the median of the CPU time that {@code watcher} adds to {@code base}; NaN if either was not measured. */
     private double more(Case load, Watcher watcher, Watcher base, Part part) {
         boolean measured = !times(load, watcher, part).isEmpty()
                 && !times(load, base, part).isEmpty();
