@@ -40,7 +40,7 @@ class JarIT {
             assertThat(jar.stream().filter(entry -> !entry.isDirectory()).map(JarEntry::getName))
                     .filteredOn(name -> !name.startsWith(NestedLoader.FOLDER))
                     .allMatch(name -> name.matches(
-                            "dev/lifeguard/(probe|model)/.*\\.class|dev/lifeguard/probe/boot\\.zip|dev/lifeguard/dist/[A-Z][A-Za-z]*\\.class"
+                            "dev/lifeguard/(probe|model)/.*\\.class|dev/lifeguard/probe/boot\\.bin|dev/lifeguard/dist/[A-Z][A-Za-z]*\\.class"
                                     + "|META-INF/(MANIFEST\\.MF|LICENSE|NOTICE)"));
         }
     }

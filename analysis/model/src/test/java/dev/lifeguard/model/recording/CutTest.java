@@ -20,12 +20,15 @@ class CutTest {
     /** Maximum number of packed bytes that only end what was flushed. */
     private static final int FLUSH = 16;
 
+    /** Bytes between two tried places; has no factor in common with what the format aligns. */
+    private static final int STRIDE = 5;
+
     @Test
     void readsAllFlushedEventsBeforeAnyCut() throws IOException {
         List<Integer> ends = new ArrayList<>();
         List<Event> events = Samples.events();
         byte[] whole = Samples.packed(events, ends);
-        for (int length = ends.get(0); length < whole.length; length++) {
+        for (int length = ends.get(0); length < whole.length; length += STRIDE) {
             int at = length;
             long flushed = ends.stream().filter(end -> end <= at).count() - 1;
 
@@ -99,8 +102,9 @@ class CutTest {
         }
         List<Integer> ends = new ArrayList<>();
         byte[] whole = Samples.packed(events, ends);
+        int tried = 0;
         int noticed = 0;
-        for (int at = ends.get(5); at < whole.length; at++) {
+        for (int at = ends.get(5); at < whole.length; at += STRIDE, tried++) {
             byte[] bad = whole.clone();
             bad[at] ^= (byte) 0x55;
             int before = 0;
@@ -115,7 +119,7 @@ class CutTest {
             }
             assertThat(before).as("damaged at %d", at).isGreaterThanOrEqualTo(4);
         }
-        assertThat(noticed).isEqualTo(whole.length - ends.get(5));
+        assertThat(noticed).isEqualTo(tried);
     }
 
     private static RecordingReader reader(byte[] recording) throws IOException {

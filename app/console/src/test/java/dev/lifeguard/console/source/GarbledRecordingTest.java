@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code -Dlifeguard.seeds=100000} sets the number of seeds. Each is reproducible. */
 class GarbledRecordingTest {
-    private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 1_000);
+    private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 250);
 
     /** Bytes that change most of JSON's syntax. */
     private static final byte[] TOKENS = "{}[]\",:-0123456789eE.tfn\\\n ".getBytes(StandardCharsets.US_ASCII);

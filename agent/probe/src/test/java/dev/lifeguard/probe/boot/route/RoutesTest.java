@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Routes are found again, and their number is limited. */
 class RoutesTest {
-    private static final int ROUNDS = 4_000;
+    private static final int ROUNDS = 1_000;
 
     private final Object pool = new Object();
     private final Object other = new Object();
