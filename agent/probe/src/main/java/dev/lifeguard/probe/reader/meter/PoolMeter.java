@@ -250,6 +250,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
             stats.clockStride = 1;
         }
         sampled += samples.count() - before;
+        long busyBefore = busyUnits;
         busyUnits += workers.busyUnits;
         execNs += workers.execNs;
         olderTasks(to);
@@ -262,8 +263,13 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         } else {
             tasks.tasks(workers, started(workers), arrived, from, to);
         }
-        still = arrived == 0 && workers.busyUnits == 0 && workers.started == 0 && stats.sampler.rests();
-        moved |= !still || ended.size() > 0;
+        still = arrived == 0
+                && workers.started == 0
+                && busyUnits == busyBefore
+                && withdrawnTasks == leftBefore
+                && queued == queuedBefore
+                && stats.sampler.rests();
+        moved |= !still || !ended.isEmpty();
         from = to;
     }
 
