@@ -1,7 +1,7 @@
 package dev.lifeguard.otel.extension;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withPercentage;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
@@ -56,7 +56,7 @@ class PrometheusIT {
                             .as(series)
                             .isCloseTo(
                                     Objects.requireNonNull(values.get(series)),
-                                    withPercentage(1e-12))); // the probe writes 16 digits
+                                    withinPercentage(1e-12))); // the probe writes 16 digits
             checkWithPromtool(agent.ours());
             assertThat(shop.end()).isZero();
             assertThat(shop.lines()).isEmpty();
