@@ -48,14 +48,20 @@ final class ProbeLoader extends ClassLoader implements Closeable {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        ZipEntry entry = jar.getEntry(name.replace('.', '/').concat(".class"));
-        if (entry == null) {
-            throw new ClassNotFoundException(name);
-        }
-        try (InputStream in = jar.getInputStream(entry)) {
-            byte[] bytes = in.readAllBytes();
-            return defineClass(name, bytes, 0, bytes.length, domain);
-        } catch (IOException e) {
+        byte[] bytes = read(name);
+        return defineClass(name, bytes, 0, bytes.length, domain);
+    }
+
+    private byte[] read(String name) throws ClassNotFoundException {
+        try {
+            ZipEntry entry = jar.getEntry(name.replace('.', '/').concat(".class"));
+            if (entry == null) {
+                throw new ClassNotFoundException(name);
+            }
+            try (InputStream in = jar.getInputStream(entry)) {
+                return in.readAllBytes();
+            }
+        } catch (IOException | IllegalStateException e) { // the latter once it is closed
             throw new ClassNotFoundException(name, e);
         }
     }

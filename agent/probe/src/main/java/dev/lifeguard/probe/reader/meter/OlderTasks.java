@@ -16,6 +16,7 @@ final class OlderTasks {
     private int turn;
     private long starts; // last readings of the sums
     private long ends;
+    private long carry; // busy time that belongs to the next step, negative if too much was counted
 
     OlderTasks(PoolStats stats) {
         this.stats = stats;
@@ -27,13 +28,17 @@ final class OlderTasks {
             long newStarts = stats.olderStarts - starts;
             long newEnds = stats.olderEnds - ends;
             long before = active();
-            if (before == 0 && newStarts == 0) {
+            if (before == 0 && newStarts == 0 && carry == 0) {
                 return -1;
             }
             starts += newStarts;
             ends += newEnds;
-            long busy = before * (to - from) + Integral.ages(newStarts, from, to) - Integral.ages(newEnds, from, to);
-            return Math.max(0, busy);
+            // As for the other tasks: what happened shortly after the step belongs to the next one.
+            long busy =
+                    carry + before * (to - from) + Integral.ages(newStarts, from, to) - Integral.ages(newEnds, from, to);
+            long within = Math.max(0, Math.min((before + Stamp.count(newStarts)) * (to - from), busy));
+            carry = busy - within;
+            return within;
         }
     }
 
