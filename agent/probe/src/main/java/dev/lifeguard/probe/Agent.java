@@ -1,7 +1,6 @@
 package dev.lifeguard.probe;
 
 import java.io.File;
-import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -155,12 +154,8 @@ public final class Agent implements Consumer<BooleanSupplier> {
             if (!leave.getAsBoolean()) {
                 return;
             }
-            try (ProbeLoader closing = loader) {
-                loader = null;
-                starter = null;
-            } catch (IOException e) {
-                // the jar stays open, without further effect
-            }
+            loader = null;
+            starter = null;
         }
     }
 }

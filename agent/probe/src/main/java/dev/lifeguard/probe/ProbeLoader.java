@@ -1,6 +1,5 @@
 package dev.lifeguard.probe;
 
-import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +15,7 @@ import java.util.zip.ZipFile;
  *
  * <p>It asks its parents only for names that are not the probe's own: each failed search costs an exception.
  */
-final class ProbeLoader extends ClassLoader implements Closeable {
+final class ProbeLoader extends ClassLoader {
     static {
         ClassLoader.registerAsParallelCapable();
     }
@@ -24,7 +23,11 @@ final class ProbeLoader extends ClassLoader implements Closeable {
     private static final String OWN = "dev.lifeguard.";
     private static final String BOOT = "dev.lifeguard.probe.boot.";
 
-    private final ZipFile jar; // a JarFile would look for signatures
+    /**
+     * Not a JarFile, which would look for signatures. It is closed when it is collected with this loader: a thread that
+     * is about to end may still need a class.
+     */
+    private final ZipFile jar;
     private final ProtectionDomain domain;
 
     ProbeLoader(File jar) throws IOException {
@@ -61,13 +64,8 @@ final class ProbeLoader extends ClassLoader implements Closeable {
             try (InputStream in = jar.getInputStream(entry)) {
                 return in.readAllBytes();
             }
-        } catch (IOException | IllegalStateException e) { // the latter once it is closed
+        } catch (IOException e) {
             throw new ClassNotFoundException(name, e);
         }
-    }
-
-    @Override
-    public void close() throws IOException {
-        jar.close();
     }
 }
