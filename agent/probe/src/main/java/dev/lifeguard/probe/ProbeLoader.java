@@ -28,6 +28,7 @@ final class ProbeLoader extends ClassLoader {
      * is about to end may still need a class.
      */
     private final ZipFile jar;
+
     private final ProtectionDomain domain;
 
     ProbeLoader(File jar) throws IOException {

@@ -34,8 +34,10 @@ final class OlderTasks {
             starts += newStarts;
             ends += newEnds;
             // As for the other tasks: what happened shortly after the step belongs to the next one.
-            long busy =
-                    carry + before * (to - from) + Integral.ages(newStarts, from, to) - Integral.ages(newEnds, from, to);
+            long busy = carry
+                    + before * (to - from)
+                    + Integral.ages(newStarts, from, to)
+                    - Integral.ages(newEnds, from, to);
             long within = Math.max(0, Math.min((before + Stamp.count(newStarts)) * (to - from), busy));
             carry = busy - within;
             return within;
