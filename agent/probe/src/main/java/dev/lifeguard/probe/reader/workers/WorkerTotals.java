@@ -91,10 +91,22 @@ public final class WorkerTotals {
         inService += Math.max(0, read.requests - read.served);
     }
 
-    /** Whether the worker had no task at its last reading, and has begun none since. */
+    /**
+     * Whether the worker had no task at its last reading, and nothing has changed since. All figures are compared, since
+     * the last reading may have been between two writes of the worker.
+     */
     public static boolean rests(WorkerCell cell) {
         LastReading read = cell.read;
-        return cell.starts == read.starts && cell.ends == read.ends && read.carry == 0 && !active(cell);
+        return cell.starts == read.starts
+                && cell.ends == read.ends
+                && cell.completed == read.completed
+                && cell.cancelled == read.cancelled
+                && cell.execNs == read.execNs
+                && cell.requests == read.requests
+                && cell.served == read.served
+                && cell.others == read.others
+                && read.carry == 0
+                && !active(cell);
     }
 
     /** Whether the worker was at a task at its last reading. */
