@@ -103,13 +103,11 @@ final class BootClasses {
             }
         }
         instrumentation.redefineModule(base, Set.of(), Map.of("jdk.internal.misc", agent), read, Set.of(), Map.of());
-        instrumentation.redefineModule(
-                ThreadMXBean.class.getModule(),
-                Set.of(),
-                Map.of(JvmBeans.PACKAGE, agent),
-                Map.of(),
-                Set.of(),
-                Map.of());
+        Module management = ThreadMXBean.class.getModule();
+        if (management.getPackages().contains(JvmBeans.PACKAGE)) {
+            instrumentation.redefineModule(
+                    management, Set.of(), Map.of(JvmBeans.PACKAGE, agent), Map.of(), Set.of(), Map.of());
+        }
     }
 
     private static @Nullable Class<?> find() {
