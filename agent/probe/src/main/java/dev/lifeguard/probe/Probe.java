@@ -1,8 +1,6 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Note;
-import dev.lifeguard.probe.boot.CreationHooks;
-import dev.lifeguard.probe.boot.sample.Traces;
 import dev.lifeguard.probe.endpoint.Descriptor;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.recording.Recorder;
@@ -11,10 +9,8 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,36 +69,10 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
-    /** Returns the metrics of all pools for {@link Agent#figures()}; empty if no probe is running yet. */
-    static synchronized List<@Nullable Object[]> figures() {
-        Probe probe = ready();
-        Reports made = probe == null ? null : probe.reports();
-        return made == null ? List.of() : made.figures();
-    }
-
-    /** Sets the supplier of the calling thread's trace for {@link Agent#traces}, until this probe leaves. */
-    static synchronized void traces(Supplier<@Nullable String> current) {
-        if (ready() != null) {
-            Traces.from(current);
-        }
-    }
-
-    /** Starts an observation for {@link Agent#observe}; null if no probe is running. */
-    static synchronized @Nullable Object observe(Consumer<String> lines) {
-        Probe probe = ready();
-        Reports made = probe == null ? null : probe.reports();
-        return probe == null || made == null ? null : new Observation(probe.reader, made, lines);
-    }
-
-    /** Names a pool for {@link Agent#name}. */
-    static synchronized boolean name(Object pool, String name) {
-        return ready() != null && CreationHooks.name(pool, name);
-    }
-
     /**
      * The running probe with its hooks; null without a running probe, or if its hooks failed and it is about to leave.
      */
-    private static @Nullable Probe ready() {
+    static @Nullable Probe ready() {
         Probe probe = running;
         return probe != null && probe.hooks.defined() ? probe : null;
     }
@@ -154,7 +124,8 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     }
 
     /** Returns the reader and the reporters, created on the first call; null if the probe ended before. */
-    private @Nullable Reports reports() {
+    @Nullable
+    Reports reports() {
         synchronized (beginning) {
             if (reports == null && !ended) {
                 Class<?> unused = hooks.get(); // code after this line refers to the hooks' classes
@@ -162,6 +133,11 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             }
             return reports;
         }
+    }
+
+    /** Starts an observation for {@link Agent#observe}. */
+    Observation observation(Reports made, Consumer<String> lines) {
+        return new Observation(reader, made, lines);
     }
 
     /** Opens the endpoint and returns its address; {@code already} tells whether the probe was there before. */

@@ -38,21 +38,21 @@ public final class Starter implements BiConsumer<Object, Object[]> {
 
     /** Implements {@link Agent#traces}. */
     public void traces(Supplier<@Nullable String> traces) {
-        Probe.traces(traces);
+        RunningProbe.traces(traces);
     }
 
     /** Implements {@link Agent#figures()}. */
     public List<@Nullable Object[]> figures() {
-        return Probe.figures();
+        return RunningProbe.figures();
     }
 
     /** Implements {@link Agent#observe}. */
     public @Nullable Object observe(Consumer<String> lines) {
-        return Probe.observe(lines);
+        return RunningProbe.observe(lines);
     }
 
     /** Implements {@link Agent#name}. */
     public boolean name(Object pool, String name) {
-        return Probe.name(pool, name);
+        return RunningProbe.name(pool, name);
     }
 }
