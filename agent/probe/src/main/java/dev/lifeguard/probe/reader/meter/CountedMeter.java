@@ -6,6 +6,7 @@ import dev.lifeguard.probe.boot.refusal.HandlerPuts;
 import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.CountedView;
 import dev.lifeguard.probe.reader.workers.Integral;
+import dev.lifeguard.probe.reader.workers.SampleSink;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         long again = takeAgain(arrived);
         withdrawnTasks -= again;
         queued += arrived - workers.started - gone;
-        stats.sampler.adapt(arrived, wantedSamples(to), queued == 0 && !check.seedPending());
+        stats.sampler.adapt(arrived, SampleSink.wanted(Integral.nanos(to - from)), queued == 0 && !check.seedPending());
         seeded -= Math.min(seeded, workers.started);
         lowerBound |= seeded > 0;
         boolean still = arrived + gone + workers.started == 0;

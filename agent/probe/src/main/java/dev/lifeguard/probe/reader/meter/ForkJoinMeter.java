@@ -50,7 +50,7 @@ final class ForkJoinMeter extends PoolMeter {
         long refused = Stamp.count(queueSums.takeWithdrawn());
         handedOver += arrivedFromOutside;
         long arrived = outside.step(arrivedFromOutside, refused, workers.completed);
-        stats.sampler.adapt(arrivedFromOutside, wantedSamples(to), outside.open() == 0);
+        stats.sampler.adapt(arrivedFromOutside, SampleSink.wanted(Integral.nanos(to - from)), outside.open() == 0);
         long length = pool == null ? 0 : new ForkJoinView(pool).queued();
         addWait(Integral.nanos((queued + length) * (to - from)) / 2);
         queued = length;

@@ -6,14 +6,12 @@ import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.route.AsyncRequests;
 import dev.lifeguard.probe.pools.PoolView;
-import dev.lifeguard.probe.reader.workers.ClockBudget;
 import dev.lifeguard.probe.reader.workers.Executions;
 import dev.lifeguard.probe.reader.workers.Integral;
 import dev.lifeguard.probe.reader.workers.SampleClocks;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import dev.lifeguard.probe.reader.workers.WorkerClocks;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +23,12 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     /** The hooks' counts. */
     public final PoolStats stats;
 
-    private List<WorkerCell> live = List.of();
+    private final LiveWorkers live;
+    private final Movement movement = new Movement();
     private final Executions executions = new Executions();
     private final OlderTasks older;
     private final TaskCounts tasks;
+    private final ClockDemand clockDemand;
     private final SampleClocks sampleClocks = new SampleClocks();
     final QueueSums queueSums;
     private final Counter rejected;
@@ -56,12 +56,6 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     boolean lowerBound;
 
     private boolean blocked = true;
-    private long sampled; // tasks
-    private boolean judged; // whether an interval has shown the mean length of tasks
-    private boolean still; // whether nothing happened in the last step
-    private boolean moved; // whether something happened in this interval
-    private int workerChanges; // of the pool, before the last step
-    private @Nullable String workerName;
 
     /**
      * @param stats the hooks' counts
@@ -71,6 +65,8 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     PoolMeter(PoolStats stats, long from, long begin) {
         this.stats = stats;
         this.from = from;
+        live = new LiveWorkers(stats);
+        clockDemand = new ClockDemand(stats);
         older = new OlderTasks(stats);
         queueSums = new QueueSums(stats);
         rejected = new Counter(stats.rejected);
@@ -133,25 +129,17 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
 
     /** The workers at the last step. */
     public final List<WorkerCell> workers() {
-        return live;
+        return live.all();
     }
 
     /** All known threads of the pool; for connections, their holders. */
     public final List<Thread> threads() {
-        List<Thread> threads = new ArrayList<>();
-        for (WorkerCell cell : live) {
-            Thread thread = cell.thread();
-            if (thread != null) {
-                threads.add(thread);
-            }
-        }
-        threads.addAll(stats.olderWorkers());
-        return threads;
+        return live.threads();
     }
 
-    /** The name of a worker, which may have ended; null if none has been seen yet. */
+    /** The name of a worker, which may have ended; null if none has been seen yet, or if they are connections. */
     public final @Nullable String workerName() {
-        return workerName;
+        return live.name();
     }
 
     /** Whether its busy workers were blocked during part of the last interval, or that is unknown. */
@@ -161,28 +149,24 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
 
     /** Number of sampled tasks since the last call. */
     public final long takeSampled() {
-        long taken = sampled;
-        sampled = 0;
-        return taken;
+        return clockDemand.take();
     }
 
     /** Skips a step in which nothing happened. */
     public final void rest(long to) {
         from = to;
-        if (stats.workerCount() == 0) {
-            live = List.of();
-        }
+        live.forgetGone();
         tasks.async(to);
     }
 
     /** Whether a step can be skipped because nothing has happened since the last one, nor in that. */
     public final boolean rests() {
-        return still && isEmpty() && stats.workerChanges() == workerChanges && workersRest() || dormant();
+        return !movement.inStep() && isEmpty() && live.rest() || dormant();
     }
 
-    /** Whether nothing has happened in this interval. */
+    /** Whether nothing has happened lately, so that this interval can be left out. */
     public final boolean rested() {
-        return !moved && !stats.forkJoin && AsyncRequests.of(stats) == null; // others work for these, too
+        return !movement.lately() && !stats.forkJoin && AsyncRequests.of(stats) == null; // others work for these, too
     }
 
     /** Ends an interval in which it has rested. */
@@ -201,20 +185,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     }
 
     private boolean isEmpty() {
-        return queued == 0
-                && active == 0
-                && !mayHoldTasks()
-                && queueSums.newlyEnqueued() == 0
-                && queueSums.newlyWithdrawn() == 0;
-    }
-
-    private boolean workersRest() {
-        for (WorkerCell cell : live) {
-            if (!WorkerTotals.rests(cell)) {
-                return false;
-            }
-        }
-        return true;
+        return queued == 0 && active == 0 && !mayHoldTasks() && queueSums.unchanged();
     }
 
     /**
@@ -224,15 +195,12 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
      */
     public final void step(long to, SampleSink samples) {
         Object pool = stats.get();
-        List<WorkerCell> ended = workersNow();
-        if (workerName == null && !stats.connections && live.size() + ended.size() > 0) {
-            workerName = (live.isEmpty() ? ended : live).get(0).name;
-        }
+        List<WorkerCell> ended = live.update();
         WorkerTotals workers = new WorkerTotals(from, to);
         boolean serves = stats.servesRequests; // before the workers, so that a request is counted once
         int before = samples.count();
         active = 0;
-        for (WorkerCell cell : live) {
+        for (WorkerCell cell : live.all()) {
             if (WorkerTotals.rests(cell)) {
                 continue;
             }
@@ -245,11 +213,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
             samples.drain(cell, sampleClocks);
             executions.add(cell);
         }
-        // Not only at the end of an interval: a short recording would lack most CPU times.
-        if (!judged && samples.meanExecNs(before) >= ClockBudget.MIN_TASK_NS) {
-            stats.clockStride = 1;
-        }
-        sampled += samples.count() - before;
+        clockDemand.step(samples.count() - before, samples.meanExecNs(before));
         long busyBefore = busyUnits;
         busyUnits += workers.busyUnits;
         execNs += workers.execNs;
@@ -263,32 +227,15 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         } else {
             tasks.tasks(workers, started(workers), arrived, from, to);
         }
-        still = arrived == 0
-                && workers.started == 0
-                && busyUnits == busyBefore
-                && withdrawnTasks == leftBefore
-                && queued == queuedBefore
-                && stats.sampler.rests();
-        moved |= !still || !ended.isEmpty();
+        movement.step(arrived > 0
+                || workers.started > 0
+                || workers.completed > 0
+                || busyUnits != busyBefore
+                || withdrawnTasks != leftBefore
+                || queued != queuedBefore
+                || !ended.isEmpty()
+                || !stats.sampler.rests());
         from = to;
-    }
-
-    /** Updates the live workers; returns those that have ended since the last call. */
-    private List<WorkerCell> workersNow() {
-        int changes = stats.workerChanges();
-        if (changes == workerChanges) {
-            return List.of();
-        }
-        workerChanges = changes;
-        live = new ArrayList<>();
-        List<WorkerCell> ended = new ArrayList<>();
-        stats.workers(live, ended);
-        return ended;
-    }
-
-    /** Samples wanted for the time until {@code to}. */
-    final int wantedSamples(long to) {
-        return SampleSink.wanted(Integral.nanos(to - from));
     }
 
     /** Adds the tasks that were running at the attach. */
@@ -323,10 +270,8 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
      * @param samples contains its sampled tasks; they stay there if they are representative
      */
     public final PoolTick take(@Nullable PoolView view, WorkerClocks.Split clocks, SampleSink samples) {
-        long[] exec = executions.take(live);
+        long[] exec = executions.take(live.all());
         long idleRunQueueNs = sampleClocks.takeIdleRunQueueNs(completedTasks());
-        long runQueueNs =
-                clocks.runQueueNs() < 0 ? clocks.runQueueNs() : Math.max(0, clocks.runQueueNs() - idleRunQueueNs);
         PoolTick tick = new PoolTick(
                 stats.id,
                 new PoolTick.Threads(
@@ -337,19 +282,19 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
                 new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
                 tasks.tick(from, rejected.take(), withdrawnTasks, drops.take()),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
-                new PoolTick.Clocks(clocks.cpuNs(), runQueueNs, clocks.busyNs()),
+                new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(idleRunQueueNs), clocks.busyNs()),
                 new PoolTick.Help(helpNs.take(), helpTasks.take()),
                 view == null ? 0 : view.falselyReleased());
         intervalEnds(samples);
         long measured = measuredTasks(executions.count());
         if (measured > 0 && execNs > 0) {
-            judged = true;
-            stats.clockStride = execNs / measured >= ClockBudget.MIN_TASK_NS ? Math.max(1, stats.clockStride) : 0;
+            clockDemand.interval(execNs / measured);
         }
         blocked = clocks.blocked();
         busyUnits = waitNs = execNs = withdrawnTasks = 0;
         tasks.next();
-        lowerBound = moved = false;
+        lowerBound = false;
+        movement.interval();
         return tick;
     }
 }

@@ -23,6 +23,11 @@ final class QueueSums {
         return stats.withdrawn.sum() - withdrawn;
     }
 
+    /** Whether no task was enqueued or withdrawn. */
+    boolean unchanged() {
+        return newlyEnqueued() == 0 && newlyWithdrawn() == 0;
+    }
+
     long takeEnqueued() {
         long difference = newlyEnqueued();
         enqueued += difference;

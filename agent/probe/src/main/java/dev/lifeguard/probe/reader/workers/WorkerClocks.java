@@ -34,6 +34,11 @@ public final class WorkerClocks {
     public record Split(long cpuNs, long runQueueNs, long busyNs) {
         public static final Split NONE = new Split(UNKNOWN, UNKNOWN, 0);
 
+        /** The time runnable without a CPU, less {@code idleNs} of it that belongs to no task; −1 if unknown. */
+        public long runQueueNs(long idleNs) {
+            return runQueueNs < 0 ? runQueueNs : Math.max(0, runQueueNs - idleNs);
+        }
+
         /** Whether the workers were blocked for part of that time, or that is unknown. */
         public boolean blocked() {
             return busyNs <= 0 || cpuNs + runQueueNs < NOT_BLOCKED * busyNs;

@@ -79,6 +79,17 @@ class PoolMeterTest {
         WorkerHooks.taskEnds(Thread.currentThread(), Thread.currentThread(), pool);
     }
 
+    @Test
+    void anIntervalIsLeftOutAfterOneInWhichNothingHappened() {
+        task(0);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        meter.take(null, WorkerClocks.Split.NONE, samples);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        assertThat(meter.rested()).isFalse();
+        meter.take(null, WorkerClocks.Split.NONE, samples);
+        assertThat(meter.rested()).isTrue();
+    }
+
     /** Otherwise its next task would be counted in an interval as long as the rest. */
     @Test
     void anIntervalOfRestLeavesNoTrace() {
