@@ -2,9 +2,7 @@ package dev.lifeguard.probe.fields;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads fields of a framework's objects, whatever their subclass. That runs no code and takes no lock.
- */
+/** Reads fields of a framework's objects, whatever their subclass. That runs no code and takes no lock of the host. */
 public final class HostFields {
     private HostFields() {}
 

@@ -24,7 +24,7 @@ final class MetricsText implements MetricsSink {
     private final boolean open;
     private final Utf8Buffer part = new Utf8Buffer(PART + PART / 2); // the samples of a pool may exceed a part
 
-    /** The beginning of each sample of the family, and of those that a histogram has. */
+    /** The text before the labels, for the present family; a histogram has three kinds of samples. */
     private byte[] sample = new byte[0];
 
     private byte[] bucket = new byte[0];

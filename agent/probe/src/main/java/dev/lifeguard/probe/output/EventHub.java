@@ -17,8 +17,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends each event to all listeners. An event is encoded only if somebody receives lines, and once for all of them. A
- * receiver that is added later first gets the header and what is known about pools, stacks and schedules, including the
+ * Sends each event to all listeners. An event is encoded only if there are receivers of lines, and once for all of
+ * them. A receiver that is added later first gets the header and what is known about pools, stacks and schedules, including the
  * ends of periodic tasks.
  */
 public final class EventHub implements Sink {
@@ -28,7 +28,7 @@ public final class EventHub implements Sink {
     private final List<KnownLine> schedules = new ArrayList<>();
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     private final List<Lines> receivers = new CopyOnWriteArrayList<>();
-    private @Nullable LineEncoder encoder; // null until somebody receives lines
+    private @Nullable LineEncoder encoder; // null until the first receiver
 
     /** Receives the events as objects. */
     public interface Listener {
@@ -52,7 +52,7 @@ public final class EventHub implements Sink {
         default void flush() {}
     }
 
-    /** What a later receiver gets: an event, or the header, and its line once that was needed. */
+    /** An event or the header, for receivers that are added later, with its line once that was needed. */
     private static final class KnownLine {
         private final Object content;
         private byte @Nullable [] line;

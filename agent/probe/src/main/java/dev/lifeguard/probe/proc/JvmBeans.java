@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JVM's management beans. {@link ManagementFactory} looks for the providers of all beans and names them before it
  * returns the first, which loads some 150 classes. The JDK's own factory creates single ones; the agent opens its
- * package. Where that is missing, the public one is used.
+ * package. If that is missing, the public one is used.
  */
 public final class JvmBeans {
     /** The package of the JDK's factory, in the module java.management. */

@@ -84,7 +84,7 @@ final class PoolMeters {
     /**
      * Registers new pools, and extends all integrals up to {@code now}; the interval began at {@code lastTick}.
      *
-     * @param all whether pools are visited in which nothing has happened, too: the queue may contradict the hooks
+     * @param all whether to visit idle pools, too, since a queue may contradict the hooks
      */
     void extend(long now, long lastTick, boolean all) {
         long to = Stamp.units(now);

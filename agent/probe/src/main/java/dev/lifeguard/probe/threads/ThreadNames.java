@@ -35,7 +35,7 @@ public final class ThreadNames {
         return at < name.length() && at == prefix.length() && name.startsWith(prefix);
     }
 
-    /** Where the separators before {@code end} start. */
+    /** The start of the separators that end at {@code end}; {@code end} itself if there are none. */
     private static int separators(String name, int end) {
         int start = end;
         while (start > 0 && SEPARATORS.indexOf(name.charAt(start - 1)) >= 0) {

@@ -32,8 +32,8 @@ class CrowdedClocksIT {
     private static final double TOLERANCE = 0.03;
 
     /**
-     * Time between two tasks that arrive faster than the cores can run them. So few end in a second that the clocks of
-     * all are read.
+     * Time between two tasks that arrive faster than the cores can run them. Few enough end in a second for all clocks to
+     * be read.
      */
     private static final long BRISK_MS = 3;
 

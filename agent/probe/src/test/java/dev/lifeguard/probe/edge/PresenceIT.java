@@ -22,7 +22,7 @@ class PresenceIT {
     /** A tenth of the tasks. */
     private static final double MEASURED_TASKS_PER_SECOND = 100;
 
-    /** Three at a step, of which a second has ten, and one more at the start. */
+    /** Three at each of ten or eleven steps. */
     private static final double STACKS_PER_SECOND = 3 * 11;
 
     @Test

@@ -7,7 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Twenty pools that share a thousand tasks a second, each of which waits for 5 ms, and twenty that are idle. */
+/** Twenty pools that share a thousand tasks a second, and twenty idle ones. A task waits for 5 ms. */
 public final class ManyPools {
     private static final int POOLS = 20;
     private static final int THREADS = 4;

@@ -144,7 +144,7 @@ public final class JsonWriter {
         comma = true;
     }
 
-    /** Copies runs of characters that stand for themselves. */
+    /** Writes a string in quotes. Characters without an escape are copied together. */
     private void quote(String text) {
         out.ascii('"');
         int from = 0;

@@ -25,7 +25,7 @@ public final class ProgramName {
         return program.substring(0, archive < 0 ? wordEnd(program, 0) : archive);
     }
 
-    /** Where an absolute path of an archive at the start ends, which may contain spaces; -1 if there is none. */
+    /** The end of an absolute path of an archive, which may contain spaces; -1 if the text does not begin with one. */
     private static int archiveEnd(String program) {
         boolean absolute = program.startsWith("/") || program.startsWith(":\\", 1) && isWord(program.charAt(0));
         int dot = absolute ? program.indexOf('.') : -1;

@@ -40,8 +40,8 @@ public final class ClockBudget {
 
     /**
      * The {@link dev.lifeguard.probe.boot.pool.PoolStats#clockStride} with which {@code share} of {@code sampled} tasks
-     * are measured: after a pair, the next begins with one of the following samples in that number, so that of these
-     * and one more, two are measured.
+     * are measured. It is the mean number of samples up to the first of the next pair. With the second of the pair,
+     * these are one more, and two of them are measured.
      */
     public static int stride(long sampled, double share) {
         return (int) Math.max(1, Math.round(2 * sampled / share - 1));

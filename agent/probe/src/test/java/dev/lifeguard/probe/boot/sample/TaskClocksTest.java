@@ -42,7 +42,7 @@ class TaskClocksTest {
         assertThat(read / (double) SAMPLES).isCloseTo(2.0 / (stride + 1), within(0.1 / stride));
     }
 
-    /** Of frequent tasks only those with certain arrival times are sampled at all. */
+    /** The arrival time also decides which of many tasks are sampled. */
     @ParameterizedTest
     @ValueSource(ints = {3, 100})
     void theChoiceOfSamplesDoesNotDecide(int weight) {
