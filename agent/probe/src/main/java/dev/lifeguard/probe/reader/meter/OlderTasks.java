@@ -16,6 +16,7 @@ final class OlderTasks {
     private int turn;
     private long starts; // last readings of the sums
     private long ends;
+    private long ended; // by the last reading; some of them after its step
     private long carry; // busy time that belongs to the next step, negative if too much was counted
 
     OlderTasks(PoolStats stats) {
@@ -38,8 +39,10 @@ final class OlderTasks {
                     + before * (to - from)
                     + Integral.ages(newStarts, from, to)
                     - Integral.ages(newEnds, from, to);
-            long within = Math.max(0, Math.min((before + Stamp.count(newStarts)) * (to - from), busy));
+            long atMost = before + Stamp.count(newStarts) + ended;
+            long within = Math.max(0, Math.min(atMost * (to - from), busy));
             carry = busy - within;
+            ended = Stamp.count(newEnds);
             return within;
         }
     }
