@@ -5,8 +5,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -22,13 +20,13 @@ class ArrowsTest {
             Set<String> allowed = new HashSet<>(EVERYWHERE);
             allowed.addAll(module.packages());
             allowed.add(module.root());
-            classes().should().onlyDependOnClassesThat(areIn(allowed)).check(imported(module));
+            classes().should().onlyDependOnClassesThat(areIn(allowed)).check(Bytecode.CLASSES);
         });
     }
 
     @Test
     void isPureWhereTheTableSaysSo() {
-        Module.here().filter(Module::pure).ifPresent(module -> Purity.RULE.check(imported(module)));
+        Module.here().filter(Module::pure).ifPresent(module -> Purity.RULE.check(Bytecode.CLASSES));
     }
 
     @Test
@@ -40,12 +38,8 @@ class ArrowsTest {
                     .should()
                     .onlyDependOnClassesThat(areIn(Set.of("java", boot)))
                     .allowEmptyShould(true)
-                    .check(imported(module));
+                    .check(Bytecode.CLASSES);
         });
-    }
-
-    private static JavaClasses imported(Module module) {
-        return new ClassFileImporter().importPath(Reactor.classes(module));
     }
 
     private static DescribedPredicate<JavaClass> areIn(Set<String> packages) {

@@ -2,8 +2,6 @@ package dev.lifeguard.architecture;
 
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,6 +15,6 @@ class NoPackageCyclesTest {
                 .should()
                 .beFreeOfCycles()
                 .allowEmptyShould(true)
-                .check(new ClassFileImporter().importPath(Path.of("target", "classes")));
+                .check(Bytecode.CLASSES);
     }
 }
