@@ -2,10 +2,11 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests {@code -javaagent:lifeguard.jar}, and attaching the same file. */
 class AgentIT {
@@ -17,29 +18,29 @@ class AgentIT {
     private Path folder;
 
     @ParameterizedTest
-    @EnumSource
-    void measuresFromTheStartAndIsJoined(Java java) throws Exception {
+    @MethodSource("dev.lifeguard.architecture.Jdk#withAgent")
+    void measuresFromTheStartAndIsJoined(Jdk jdk) throws Exception {
         String[] options = options("-javaagent:" + Run.JAR + "=metrics=0");
-        try (ShopJvm shop = new ShopJvm(java.java(), options)) {
-            Run watch = watched(java, shop);
+        try (ShopJvm shop = new ShopJvm(jdk.java(), options)) {
+            Run watch = watched(jdk, shop);
             assertThat(watch.err()).startsWith("lifeguard: joined the probe that is already in JVM " + shop.pid());
             assertThat(shop.end()).as("what the program sees").containsExactly("dev.lifeguard.probe.Agent");
         }
     }
 
     @ParameterizedTest
-    @EnumSource
-    void isAttachedAndLeavesAgain(Java java) throws Exception {
-        try (ShopJvm shop = new ShopJvm(java.java(), options("-XX:+EnableDynamicAgentLoading"))) {
+    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    void isAttachedAndLeavesAgain(Jdk jdk) throws Exception {
+        try (ShopJvm shop = new ShopJvm(jdk.java(), options("-XX:+EnableDynamicAgentLoading"))) {
             for (int i = 0; i < 2; i++) {
-                assertThat(watched(java, shop).err()).isEmpty();
+                assertThat(watched(jdk, shop).err()).isEmpty();
             }
             assertThat(shop.end()).as("what the program sees").containsExactly("dev.lifeguard.probe.Agent");
         }
     }
 
-    private Run watched(Java java, ShopJvm shop) throws Exception {
-        Run watch = Run.of(folder, java.java(), "watch", shop.pid(), "--seconds", "2");
+    private Run watched(Jdk jdk, ShopJvm shop) throws Exception {
+        Run watch = Run.of(folder, jdk.java(), "watch", shop.pid(), "--seconds", "2");
         assertThat(watch.out()).containsPattern("checkout +scheduled +4/4");
         assertThat(watch.exitCode()).isZero();
         return watch;

@@ -2,6 +2,7 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ class ArchiveIT {
     @Test
     void theLauncherStartsItOnJava17AlsoThroughALink() throws Exception {
         Path link = Files.createSymbolicLink(folder.resolve("link"), root.resolve("bin/lifeguard"));
-        List<String> command = List.of("env", "JAVA_HOME=" + Java.OLDEST.home(), link.toString(), "--version");
+        List<String> command = List.of("env", "JAVA_HOME=" + Jdk.OLDEST.home(), link.toString(), "--version");
         Run run = Run.of(folder, command);
         assertThat(run).isEqualTo(new Run(0, "lifeguard " + version() + System.lineSeparator(), ""));
     }

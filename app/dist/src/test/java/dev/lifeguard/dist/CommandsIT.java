@@ -2,6 +2,7 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ class CommandsIT {
     @Test
     void fromARunningJvmToAVerdict() throws Exception {
         Path recording = folder.resolve("shop.jsonl.gz");
-        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java())) {
+        try (ShopJvm shop = new ShopJvm(Jdk.OLDEST.java())) {
             assertThat(done("watch", shop.pid(), "--seconds", "2")).containsPattern("checkout +scheduled +4/4");
             assertThat(done("record", shop.pid(), "--seconds", "6", "--out", recording.toString()))
                     .contains(" s of JVM " + shop.pid());
@@ -73,7 +74,7 @@ class CommandsIT {
     }
 
     private Run run(String... arguments) throws Exception {
-        return Run.of(folder, Java.OLDEST.java(), arguments);
+        return Run.of(folder, Jdk.OLDEST.java(), arguments);
     }
 
     private List<Path> leftBehind() throws IOException {

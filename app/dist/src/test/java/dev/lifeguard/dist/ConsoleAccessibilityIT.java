@@ -1,11 +1,11 @@
 package dev.lifeguard.dist;
 
 import com.microsoft.playwright.options.ColorScheme;
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Tests each view of the console, wide and narrow, light and dark: axe finds no violation, and nothing exceeds the
+ * Tests each view of the console, wide and light, and narrow and dark: axe finds no violation, and nothing exceeds the
  * window's width.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -32,7 +32,7 @@ class ConsoleAccessibilityIT {
 
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
-        observed = new ObservedShop(folder, Java.NEWEST.java());
+        observed = new ObservedShop(folder, Jdk.NEWEST.java());
         try (ConsolePage first = observed.chromium.page(observed.console.origin(), 1280, 800, ColorScheme.LIGHT)) {
             first.home(observed.shop.pid());
             first.page().waitForTimeout(10_000); // a comparison needs ten seconds of data
@@ -44,13 +44,6 @@ class ConsoleAccessibilityIT {
         if (observed != null) {
             observed.close();
         }
-    }
-
-    @Tag("long")
-    @ParameterizedTest
-    @CsvSource({"1280, DARK", "360, LIGHT"})
-    void everyViewInTheOtherColours(int width, ColorScheme colours) {
-        everyView(width, colours);
     }
 
     @ParameterizedTest

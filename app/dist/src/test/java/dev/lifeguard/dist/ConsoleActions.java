@@ -9,6 +9,7 @@ import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -34,18 +35,18 @@ abstract class ConsoleActions {
 
     private static final Path SOURCES = Path.of("src/test/java").toAbsolutePath();
 
-    private final Java java;
+    private final Jdk jdk;
     private ObservedShop observed;
     private ConsolePage user;
 
-    ConsoleActions(Java java) {
-        this.java = java;
+    ConsoleActions(Jdk jdk) {
+        this.jdk = jdk;
     }
 
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
-        observed = new ObservedShop(folder, java.java(), "--resize", "--sources", SOURCES.toString());
+        observed = new ObservedShop(folder, jdk.java(), "--resize", "--sources", SOURCES.toString());
         try (ConsolePage first = page()) {
             first.home(observed.shop.pid());
         }

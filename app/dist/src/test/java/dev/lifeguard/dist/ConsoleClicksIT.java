@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.console.ledger.Entry;
 import dev.lifeguard.console.ledger.Ledger;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ class ConsoleClicksIT {
     void start(@TempDir Path folder) throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
-        Path java = Java.OLDEST.java();
+        Path java = Jdk.OLDEST.java();
         Path here = Files.createDirectories(folder.resolve("empty")); // the folder in which the console is started
         try (SickShopJvm shop = new SickShopJvm(java)) {
             String file = here.resolve(RECORDING).toString();

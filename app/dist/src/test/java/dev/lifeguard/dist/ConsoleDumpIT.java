@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class ConsoleDumpIT {
                 folder.resolve("dump.txt"),
                 "2026-11-24 14:02:06\nFull thread dump OpenJDK 64-Bit Server VM (17.0.15 mixed mode, sharing):\n\n"
                         + WORKER.formatted(1) + WORKER.formatted(2));
-        try (ConsoleProcess console = new ConsoleProcess(folder, Java.OLDEST.java(), dump.toString());
+        try (ConsoleProcess console = new ConsoleProcess(folder, Jdk.OLDEST.java(), dump.toString());
                 Chromium chromium = Chromium.at(console.address());
                 ConsolePage user = chromium.page(console.origin(), 360, 800, ColorScheme.DARK)) {
             user.open("").page().waitForURL("**/#/source/*/now");

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prometheus;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
@@ -29,8 +30,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class ConsoleHostileIT {
-    private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 4);
-    private static final int GARBLED = 6;
+    private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 2);
+    private static final int GARBLED = 3;
 
     /** For each view, the element that shows that it has an answer. */
     private static final Map<String, String> VIEWS = Map.of(
@@ -57,7 +58,7 @@ class ConsoleHostileIT {
         for (int seed = 1; seed <= GARBLED; seed++) {
             Files.write(recordings.resolve("garbled-" + seed + ".jsonl.gz"), garbled(sound, seed));
         }
-        console = new ConsoleProcess(folder, Java.OLDEST.java(), recordings.toString());
+        console = new ConsoleProcess(folder, Jdk.OLDEST.java(), recordings.toString());
         chromium = Chromium.at(console.address());
     }
 
@@ -117,7 +118,7 @@ class ConsoleHostileIT {
     @Test
     void namesOfThreadsAndFramesOfADumpStayText() throws Exception {
         Path dump = HostileDump.write(folder.resolve("dump.json"), new HostileText(1));
-        try (ConsoleProcess another = new ConsoleProcess(folder.resolve("dump"), Java.OLDEST.java(), dump.toString());
+        try (ConsoleProcess another = new ConsoleProcess(folder.resolve("dump"), Jdk.OLDEST.java(), dump.toString());
                 Chromium browser = Chromium.at(another.address());
                 ConsolePage user = browser.page(another.origin(), 1280, 900, ColorScheme.LIGHT)) {
             user.open("");
@@ -143,7 +144,7 @@ class ConsoleHostileIT {
         try (HostileService service = new HostileService(new HostileText(1));
                 Prometheus prometheus = new Prometheus(folder.resolve("prometheus"), service.scraping());
                 ConsoleProcess another = new ConsoleProcess(
-                        folder.resolve("fleet"), Java.OLDEST.java(), "--prometheus", prometheus.url())) {
+                        folder.resolve("fleet"), Jdk.OLDEST.java(), "--prometheus", prometheus.url())) {
             prometheus.await("rate(lifeguard_pool_busy_seconds_total[1m])", answer -> answer.contains("\"pool\""));
             try (Chromium browser = Chromium.at(another.address());
                     ConsolePage user = browser.page(another.origin(), 1280, 900, ColorScheme.LIGHT)) {

@@ -7,33 +7,27 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests two recordings of a service with a problem in the console: a span of one, and a comparison of both. */
+@Tag("long")
 class ConsoleRecordingIT {
     @TempDir
     private Path folder;
 
-    @Test
-    void aSpanIsChosenAndTwoRecordingsAreCompared() throws Exception {
-        onJava(Java.OLDEST);
-    }
-
-    @Test
-    @Tag("long")
-    void likewiseOnTheNewestJava() throws Exception {
-        onJava(Java.NEWEST);
-    }
-
-    private void onJava(Java version) throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void aSpanIsChosenAndTwoRecordingsAreCompared(Jdk jdk) throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
         Path recordings = Files.createDirectory(folder.resolve("recordings"));
-        Path java = version.java();
+        Path java = jdk.java();
         try (SickShopJvm shop = new SickShopJvm(java)) {
             for (String name : new String[] {"before", "after"}) {
                 Path file = recordings.resolve(name + ".jsonl.gz");

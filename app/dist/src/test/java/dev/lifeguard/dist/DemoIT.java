@@ -2,6 +2,7 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.lang.ProcessBuilder.Redirect;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +24,7 @@ class DemoIT {
 
     @Test
     void findsAndFixesTheFault() throws Exception {
-        Run demo = Run.of(folder, Java.OLDEST.java(), "demo", "--seconds", "6");
+        Run demo = Run.of(folder, Jdk.OLDEST.java(), "demo", "--seconds", "6");
         assertThat(demo.err()).isEmpty();
         assertThat(demo.out())
                 .containsPattern("\\$ lifeguard watch [0-9]+")
@@ -40,6 +42,7 @@ class DemoIT {
         leavesNothing(ProcessHandle::destroy, 0);
     }
 
+    @Tag("long")
     @Test
     void aKillEndsAllProcesses() throws Exception {
         leavesNothing(ProcessHandle::destroyForcibly, 128 + 9);
@@ -50,7 +53,7 @@ class DemoIT {
     }
 
     private void leavesNothing(End end, int exitCode) throws Exception {
-        Process demo = new ProcessBuilder(Java.NEWEST.java().toString(), "-jar", Run.JAR.toString(), "demo")
+        Process demo = new ProcessBuilder(Jdk.NEWEST.java().toString(), "-jar", Run.JAR.toString(), "demo")
                 .directory(folder.toFile())
                 .redirectError(Redirect.DISCARD)
                 .start();

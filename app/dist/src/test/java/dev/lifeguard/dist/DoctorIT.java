@@ -2,6 +2,7 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +18,7 @@ class DoctorIT {
 
     @Test
     void aHealthyJvmCanBeObserved() throws Exception {
-        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java())) {
+        try (ShopJvm shop = new ShopJvm(Jdk.OLDEST.java())) {
             Run doctor = doctor(shop.pid());
             assertThat(doctor.out().lines()).last().asString().matches("ok +answer +it answers, and runs Java 17");
             assertThat(doctor.out()).doesNotContainPattern("(?m)^missing +(user|jvm|attach|running|probe)");
@@ -37,7 +38,7 @@ class DoctorIT {
     }
 
     private void missing(String option, String line) throws Exception {
-        try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), option)) {
+        try (ShopJvm shop = new ShopJvm(Jdk.NEWEST.java(), option)) {
             Run doctor = doctor(shop.pid());
             assertThat(doctor.out()).containsPattern("(?m)^missing +" + line + "$");
             assertThat(doctor.exitCode()).isEqualTo(3);
@@ -46,8 +47,8 @@ class DoctorIT {
 
     @Test
     void aProbeThatIsThereIsJoined() throws Exception {
-        try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "-javaagent:" + Run.JAR + "=metrics=0")) {
-            Run.of(folder, Java.NEWEST.java(), "watch", shop.pid(), "--seconds", "1"); // opens its attach socket
+        try (ShopJvm shop = new ShopJvm(Jdk.NEWEST.java(), "-javaagent:" + Run.JAR + "=metrics=0")) {
+            Run.of(folder, Jdk.NEWEST.java(), "watch", shop.pid(), "--seconds", "1"); // opens its attach socket
             assertThat(doctor(shop.pid()).out()).containsPattern("(?m)^ok +joining +a probe is in it already");
         }
     }
@@ -56,9 +57,9 @@ class DoctorIT {
     void anotherUsersJvmIsNot() throws Exception {
         Prerequisite.requireRoot();
         Prerequisite.require(Path.of("/usr/bin/setpriv"));
-        try (ShopJvm shop = new ShopJvm(Java.NEWEST.java())) {
+        try (ShopJvm shop = new ShopJvm(Jdk.NEWEST.java())) {
             java.nio.file.Files.setAttribute(folder, "unix:mode", 0777);
-            Run doctor = Run.of(folder, Run.command(NOBODY, Java.NEWEST.java(), "doctor", shop.pid()));
+            Run doctor = Run.of(folder, Run.command(NOBODY, Jdk.NEWEST.java(), "doctor", shop.pid()));
             assertThat(doctor.out())
                     .containsPattern(
                             "(?m)^missing +user +process [0-9]+ belongs to user root: run lifeguard as that user or as root$");
@@ -68,7 +69,7 @@ class DoctorIT {
 
     @Test
     void withoutATargetTheMachineIsExamined() throws Exception {
-        Run json = Run.of(folder, Java.OLDEST.java(), "doctor", "--json");
+        Run json = Run.of(folder, Jdk.OLDEST.java(), "doctor", "--json");
         assertThat(json.out())
                 .startsWith("{\"version\":1,\"observable\":true,\"checks\":[{\"name\":\"java\",\"ok\":true,")
                 .contains("\"text\":\"through the module jdk.attach\"");
@@ -77,12 +78,12 @@ class DoctorIT {
 
     @Test
     void aMissingProcessIsBadUsage() throws Exception {
-        Run address = Run.of(folder, Java.NEWEST.java(), "doctor", "localhost:9400");
+        Run address = Run.of(folder, Jdk.NEWEST.java(), "doctor", "localhost:9400");
         assertThat(address.err()).startsWith("lifeguard: doctor checks processes of this machine");
         assertThat(address.exitCode()).isEqualTo(2);
     }
 
     private Run doctor(String pid) throws Exception {
-        return Run.of(folder, Java.NEWEST.java(), "doctor", pid);
+        return Run.of(folder, Jdk.NEWEST.java(), "doctor", pid);
     }
 }

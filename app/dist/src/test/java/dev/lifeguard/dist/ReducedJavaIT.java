@@ -2,6 +2,7 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.spi.ToolProvider;
@@ -37,7 +38,7 @@ class ReducedJavaIT {
 
     @ParameterizedTest
     @EnumSource
-    void attachesByPid(Java observed) throws Exception {
+    void attachesByPid(Jdk observed) throws Exception {
         try (ShopJvm shop = new ShopJvm(observed.java())) {
             assertObserved(shop);
         }
@@ -78,8 +79,8 @@ class ReducedJavaIT {
 
     @Test
     void findsJvmsByName() throws Exception {
-        try (ShopJvm shop = new ShopJvm(Java.NEWEST.java());
-                ShopJvm other = new ShopJvm(Java.NEWEST.java())) {
+        try (ShopJvm shop = new ShopJvm(Jdk.NEWEST.java());
+                ShopJvm other = new ShopJvm(Jdk.NEWEST.java())) {
             Run watch = Run.of(folder, java, "watch", "dev.lifeguard.dist.Shop", "--seconds", "1");
             assertThat(watch.err())
                     .startsWith("lifeguard: several JVMs have 'dev.lifeguard.dist.Shop' in their names: ")
@@ -95,7 +96,7 @@ class ReducedJavaIT {
     @Test
     void aJvmThatRefusesIsNotDisturbed() throws Exception {
         Path file = Files.writeString(folder.resolve("options"), "-XX:+DisableAttachMechanism");
-        try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "@" + file)) {
+        try (ShopJvm shop = new ShopJvm(Jdk.NEWEST.java(), "@" + file)) {
             Path left = Path.of("/tmp/.java_pid" + shop.pid()); // as of an earlier JVM with this pid
             Files.deleteIfExists(left);
             Files.createFile(left);
@@ -111,7 +112,7 @@ class ReducedJavaIT {
 
     @Test
     void agentsThatAreForbiddenAreNamed() throws Exception {
-        try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "-XX:-EnableDynamicAgentLoading")) {
+        try (ShopJvm shop = new ShopJvm(Jdk.NEWEST.java(), "-XX:-EnableDynamicAgentLoading")) {
             Run watch = Run.of(folder, java, "watch", shop.pid(), "--seconds", "1");
             assertThat(watch.err()).contains("forbids loading agents (-XX:-EnableDynamicAgentLoading)");
             assertThat(watch.exitCode()).isEqualTo(3);

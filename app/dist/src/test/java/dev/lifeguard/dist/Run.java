@@ -1,5 +1,6 @@
 package dev.lifeguard.dist;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +33,9 @@ record Run(int exitCode, String out, String err) {
     /** Returns the command line, after another command if there is one. */
     static List<String> command(List<String> by, Path java, String... arguments) {
         List<String> command = new ArrayList<>(by);
-        command.addAll(List.of(java.toString(), "-jar", JAR.toString()));
+        command.add(java.toString());
+        command.addAll(Jdk.quickStart());
+        command.addAll(List.of("-jar", JAR.toString()));
         command.addAll(List.of(arguments));
         return command;
     }

@@ -1,5 +1,6 @@
 package dev.lifeguard.dist;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -30,7 +31,8 @@ final class ShopJvm implements AutoCloseable {
         int split = all.contains("--") ? all.indexOf("--") : all.size();
         List<String> command = new ArrayList<>(by);
         command.add(java.toString());
-        command.addAll(Java.plain());
+        command.addAll(Jdk.quickStart());
+        command.addAll(List.of("-Xmx64m", "-XX:+UseSerialGC"));
         command.addAll(all.subList(0, split));
         command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), Shop.class.getName()));
         command.addAll(all.subList(Math.min(split + 1, all.size()), all.size()));

@@ -1,5 +1,6 @@
 package dev.lifeguard.dist;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -16,7 +17,8 @@ final class SickShopJvm implements AutoCloseable {
 
     SickShopJvm(Path java) throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(Java.plain());
+        command.addAll(Jdk.quickStart());
+        command.addAll(List.of("-Xmx64m", "-XX:+UseSerialGC"));
         command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), SickShop.class.getName()));
         process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
         BufferedReader out =

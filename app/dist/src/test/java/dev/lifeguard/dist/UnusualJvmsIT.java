@@ -2,12 +2,14 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -41,14 +43,14 @@ class UnusualJvmsIT {
 
     /** Each case once, on alternating Java versions. */
     static Stream<Arguments> jvms() {
-        Java[] javas = Java.values();
-        return OPTIONS.stream().map(options -> Arguments.of(javas[OPTIONS.indexOf(options) % javas.length], options));
+        return IntStream.range(0, OPTIONS.size())
+                .mapToObj(i -> Arguments.of(Jdk.all().get(i % 2), OPTIONS.get(i)));
     }
 
     @ParameterizedTest
     @MethodSource("jvms")
-    void isObservedLikeAnyOther(Java java, List<String> options) throws Exception {
-        try (ShopJvm shop = new ShopJvm(java.java(), options.toArray(String[]::new))) {
+    void isObservedLikeAnyOther(Jdk jdk, List<String> options) throws Exception {
+        try (ShopJvm shop = new ShopJvm(jdk.java(), options.toArray(String[]::new))) {
             Run watch = watch(shop);
             assertThat(watch.err()).isEmpty();
             assertThat(watch.out()).containsPattern("checkout +scheduled +4/4");
@@ -60,10 +62,10 @@ class UnusualJvmsIT {
     @Test
     void securityManagerThatKnowsTheJar() throws Exception {
         Path recording = folder.resolve("shop.jsonl.gz");
-        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java(), managed())) {
+        try (ShopJvm shop = new ShopJvm(Jdk.OLDEST.java(), managed())) {
             assertThat(watch(shop).out()).containsPattern("checkout +scheduled +4/4");
             Run record = Run.of(
-                    folder, Java.NEWEST.java(), "record", shop.pid(), "--seconds", "2", "--out", recording.toString());
+                    folder, Jdk.NEWEST.java(), "record", shop.pid(), "--seconds", "2", "--out", recording.toString());
             assertThat(record.exitCode()).as(record.err()).isZero();
         }
         try (InputStream in = new GZIPInputStream(Files.newInputStream(recording))) {
@@ -76,14 +78,14 @@ class UnusualJvmsIT {
     /** The pools get their hooks in threads of the program, which has none of the necessary permissions. */
     @Test
     void securityManagerThatKnowsTheJarFromTheStart() throws Exception {
-        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java(), managed("-javaagent:" + Run.JAR))) {
+        try (ShopJvm shop = new ShopJvm(Jdk.OLDEST.java(), managed("-javaagent:" + Run.JAR))) {
             assertThat(watch(shop).out()).containsPattern("checkout +scheduled +4/4");
         }
     }
 
     @Test
     void securityManagerThatDoesNot() throws Exception {
-        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java(), "-Djava.security.manager")) {
+        try (ShopJvm shop = new ShopJvm(Jdk.OLDEST.java(), "-Djava.security.manager")) {
             Run watch = watch(shop);
             assertThat(watch.err())
                     .isEqualTo("lifeguard: the probe cannot work in JVM " + shop.pid()
@@ -107,6 +109,6 @@ class UnusualJvmsIT {
     }
 
     private Run watch(ShopJvm shop) throws Exception {
-        return Run.of(folder, Java.NEWEST.java(), "watch", shop.pid(), "--seconds", "1");
+        return Run.of(folder, Jdk.NEWEST.java(), "watch", shop.pid(), "--seconds", "1");
     }
 }

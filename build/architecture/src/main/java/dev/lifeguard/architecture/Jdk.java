@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -17,36 +18,84 @@ public enum Jdk {
     /** The version that runs the tests. */
     NEWEST(Runtime.version().feature());
 
-    private final int version;
+    /** Whether each case is run on each JDK, with the agent and attached: the profile {@code full}. */
+    public static final boolean ALL_WAYS = "all".equals(System.getProperty("lifeguard.its"));
 
-    /** Returns both in the profile {@code full}, else only the oldest. Tests that need only one JDK use the newest. */
-    public static List<Jdk> some() {
-        return "all".equals(System.getProperty("lifeguard.its")) ? List.of(values()) : List.of(OLDEST);
-    }
+    private final int version;
 
     Jdk(int version) {
         this.version = version;
     }
 
-    /** Returns its {@code java}. Skips the test if it is missing. */
-    public Path java() {
-        Path ours = Path.of(System.getProperty("java.home"));
-        Optional<Path> home =
-                this == NEWEST ? Optional.of(ours) : beside(ours, version).or(() -> onPath(version));
-        Prerequisite.require(home.isPresent(), "a JDK " + version + " beside this one or on the PATH");
-        return home.orElseThrow().resolve("bin/java");
+    /** Returns both. */
+    public static List<Jdk> all() {
+        return List.of(values());
     }
 
-    private static Optional<Path> onPath(int version) {
+    /**
+     * Returns the JDKs for one of many cases: both in the profile {@code full}, else one, in rotation.
+     *
+     * @param turn number of the case, from 0
+     */
+    public static List<Jdk> of(int turn) {
+        return ALL_WAYS ? all() : List.of(turn % 2 == 0 ? NEWEST : OLDEST);
+    }
+
+    /** Returns the JDKs to run with the agent from the start; see {@link #attachedTo()}. */
+    public static List<Jdk> withAgent() {
+        return of(0);
+    }
+
+    /** Returns the JDKs to attach to: without the profile {@code full} a different one than with the agent. */
+    public static List<Jdk> attachedTo() {
+        return of(1);
+    }
+
+    /** Returns its feature version. */
+    public int version() {
+        return version;
+    }
+
+    /** Returns the start of a command that runs a JVM for some seconds, with the {@link #quickStart()} and options. */
+    public List<String> command(String... options) {
+        List<String> command = new ArrayList<>();
+        command.add(java().toString());
+        command.addAll(quickStart());
+        command.addAll(Arrays.asList(options));
+        return command;
+    }
+
+    /**
+     * Returns the options of a JVM that runs for some seconds. Without the profile {@code full} only the first compiler
+     * is used, since both need nearly twice the processor time.
+     */
+    public static List<String> quickStart() {
+        return ALL_WAYS ? List.of() : List.of("-XX:TieredStopAtLevel=1");
+    }
+
+    /** Returns its {@code java}. */
+    public Path java() {
+        return home().resolve("bin/java");
+    }
+
+    /** Returns its folder. Skips the test if it is missing. */
+    public Path home() {
+        Path ours = Path.of(System.getProperty("java.home"));
+        Optional<Path> home = this == NEWEST ? Optional.of(ours) : beside(ours).or(this::onPath);
+        Prerequisite.require(home.isPresent(), "a JDK " + version + " beside this one or on the PATH");
+        return home.orElseThrow();
+    }
+
+    private Optional<Path> onPath() {
         return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
                 .map(directory -> Path.of(directory, "java"))
                 .filter(Files::isExecutable)
                 .map(Jdk::home)
-                .filter(home -> isVersion(home, version))
+                .filter(this::isThisVersion)
                 .findFirst();
     }
 
-    /** Returns the real place of a {@code java}, since the one on the path may be a link. */
+    /** Returns the real folder of a {@code java}, since the one on the path may be a link. */
     private static Path home(Path java) {
         try {
             Path bin = java.toRealPath().getParent();
@@ -56,13 +105,13 @@ public enum Jdk {
         }
     }
 
-    private static Optional<Path> beside(Path ours, int version) {
+    private Optional<Path> beside(Path ours) {
         Path directory = ours.getParent();
         if (directory == null) {
             return Optional.empty();
         }
         try (Stream<Path> homes = Files.list(directory)) {
-            return homes.filter(home -> isVersion(home, version))
+            return homes.filter(this::isThisVersion)
                     .filter(home -> Files.isExecutable(home.resolve("bin/java")))
                     .findFirst();
         } catch (IOException e) {
@@ -70,11 +119,16 @@ public enum Jdk {
         }
     }
 
-    private static boolean isVersion(Path home, int version) {
+    private boolean isThisVersion(Path home) {
         try {
             return Files.readString(home.resolve("release")).contains("JAVA_VERSION=\"" + version + ".");
         } catch (IOException e) {
             return false;
         }
+    }
+
+    @Override
+    public String toString() {
+        return "Java " + version;
     }
 }

@@ -6,7 +6,6 @@ import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.junit.programs.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +31,7 @@ record Outcome(String status, long ms, String failure) {
     /** Runs test classes with another class path. */
     static Map<String, Outcome> of(Jdk jdk, String classPath, List<String> jvmOptions, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-cp", classPath));
+        List<String> command = jdk.command("-cp", classPath);
         command.addAll(jvmOptions);
         command.add(Run.class.getName());
         Stream.of(arguments)

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.edge;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.probe.host.BundleHost;
 import dev.lifeguard.probe.host.FrameworkHost;
 import java.io.File;

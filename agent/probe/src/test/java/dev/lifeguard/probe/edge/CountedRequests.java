@@ -2,10 +2,12 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +39,7 @@ abstract class CountedRequests {
         return Versions.of(framework::equals, true);
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("withAgent")
     void eachIsCounted(Jdk jdk, Path version, @TempDir Path directory) throws IOException, InterruptedException {

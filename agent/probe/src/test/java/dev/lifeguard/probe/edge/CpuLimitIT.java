@@ -3,6 +3,7 @@ package dev.lifeguard.probe.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.LimitedGroup;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.edge;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.architecture.Jdk;
 import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +71,7 @@ final class HostJvm implements AutoCloseable {
             throws IOException {
         out = Files.createTempFile(directory, "out", ".txt");
         err = Files.createTempFile(directory, "err", ".txt");
-        List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m", "-Xshare:auto"));
+        List<String> command = jdk.command("-Xmx256m", "-Xshare:auto");
         command.addAll(List.of(options));
         command.add("-Djava.io.tmpdir=" + directory);
         command.add("-Dframeworks=" + FRAMEWORKS);

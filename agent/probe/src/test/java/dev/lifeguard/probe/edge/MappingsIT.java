@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.probe.host.MappedService;
 import java.io.File;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -42,6 +44,7 @@ class MappingsIT {
         }
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("versionsToAttachTo")
     void eachMappingIsCountedFromTheAttachOn(Jdk jdk, Path version, @TempDir Path directory) throws Exception {

@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.host.OlderForks;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class OlderForksIT {
     private Path directory;
 
     static Stream<Jdk> jdks() {
-        return Jdk.all().stream();
+        return Jdk.of(0).stream();
     }
 
     @ParameterizedTest(name = "{0}")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.probe.host.Outside;

@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prometheus;
 import dev.lifeguard.probe.host.Counted;
 import dev.lifeguard.probe.metrics.server.PemFiles;
@@ -24,7 +25,7 @@ class PrometheusIT {
     private Path directory;
 
     static List<Jdk> jdks() {
-        return Jdk.all();
+        return Jdk.withAgent();
     }
 
     @ParameterizedTest(name = "{0}")

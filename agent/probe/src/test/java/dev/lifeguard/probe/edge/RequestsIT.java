@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.host.KeptAlive;
@@ -29,7 +30,7 @@ class RequestsIT {
     private static final double BUCKET = 0.02;
 
     static List<Jdk> jdks() {
-        return Jdk.all();
+        return Jdk.withAgent();
     }
 
     static Stream<Arguments> servers() throws IOException {

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.probe.host.SpringService;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -28,6 +30,7 @@ class RoutesIT {
         return Versions.of("spring"::equals, true);
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("versions")
     void eachRouteIsCounted(Jdk jdk, Path version, @TempDir Path directory) throws IOException, InterruptedException {
@@ -57,6 +60,7 @@ class RoutesIT {
         }
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("versions")
     void routesBeyondTheFirstHundredAreCombined(Jdk jdk, Path version, @TempDir Path directory)

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +39,7 @@ class SemaphoresIT {
         return Jdk.attachedTo();
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}")
     @MethodSource("withAgent")
     void usesAreCountedExactly(Jdk jdk) throws Exception {

@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,9 +26,10 @@ class ServerLimitsIT {
     private Path directory;
 
     static Stream<Jdk> jdks() {
-        return Jdk.all().stream();
+        return Jdk.attachedTo().stream();
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void usesAreCountedExactly(Jdk jdk) throws Exception {

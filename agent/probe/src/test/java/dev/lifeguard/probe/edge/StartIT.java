@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.probe.host.Hello;
 import dev.lifeguard.probe.host.Steady;
 import java.nio.file.Files;

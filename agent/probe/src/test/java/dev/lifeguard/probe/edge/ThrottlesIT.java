@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -31,6 +33,7 @@ class ThrottlesIT {
         return Versions.of("springcore"::equals, true);
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("versions")
     void tasksAreUsesOfItsPlaces(Jdk jdk, Path version) throws Exception {

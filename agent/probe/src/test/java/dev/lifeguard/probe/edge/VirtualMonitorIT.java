@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -21,7 +22,7 @@ class VirtualMonitorIT {
     @Test
     void waitersAndHoldersAreRecorded() throws Exception {
         Path file = directory.resolve("recording.gz");
-        try (HostJvm host = new HostJvm(Jdk.current(), directory, VirtualMonitor.class)) {
+        try (HostJvm host = new HostJvm(Jdk.NEWEST, directory, VirtualMonitor.class)) {
             host.await("ready"::equals);
             host.attach("record=" + file);
             Thread.sleep(5_500);

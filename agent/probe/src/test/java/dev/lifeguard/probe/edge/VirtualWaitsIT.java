@@ -2,6 +2,7 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
@@ -56,7 +57,7 @@ class VirtualWaitsIT {
 
     private Recording record() throws Exception {
         Path file = directory.resolve("recording.gz");
-        try (HostJvm host = new HostJvm(Jdk.current(), directory, VirtualCircle.class)) {
+        try (HostJvm host = new HostJvm(Jdk.NEWEST, directory, VirtualCircle.class)) {
             host.await("ready"::equals);
             host.attach("record=" + file);
             Thread.sleep(6_500);

@@ -54,7 +54,7 @@ final class AilingJvm {
 
     /** Starts a program and waits until it is ready. */
     static Process start(String program, Jdk jdk, List<String> options, Path directory) throws IOException {
-        List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx96m", "-XX:+UseSerialGC"));
+        List<String> command = jdk.command("-Xmx96m", "-XX:+UseSerialGC");
         command.addAll(options);
         command.addAll(List.of("-Djava.io.tmpdir=" + directory));
         String classPath = String.join(

@@ -74,7 +74,7 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
     void attachDisabled(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:+DisableAttachMechanism")) {
             assertRefused(
@@ -90,7 +90,7 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
     void agentsForbidden(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:-EnableDynamicAgentLoading")) {
             assertRefused(

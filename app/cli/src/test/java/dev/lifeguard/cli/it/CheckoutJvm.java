@@ -10,7 +10,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -58,7 +57,7 @@ final class CheckoutJvm implements AutoCloseable {
      */
     static CheckoutJvm start(Path classes, String options) throws IOException {
         int port = freePort();
-        List<String> command = new ArrayList<>(List.of(Jdk.NEWEST.java().toString(), "-Xmx64m"));
+        List<String> command = Jdk.NEWEST.command("-Xmx64m");
         command.add(
                 "-javaagent:" + Path.of("target", "lib", "lifeguard-probe.jar") + "=metrics=" + port + "," + options);
         command.addAll(List.of("-cp", classes.toString(), MAIN));

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,8 +40,9 @@ class ConsoleIT {
         return column.get(column.size() - 1).asDouble();
     }
 
+    @Tag("long") // the browser sees it in dist
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
     void aPoolThatIsTooSmallIsSeenExplainedAndPredicted(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 4);
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid(), "--sources", "src/test/java")) {
@@ -86,6 +88,7 @@ class ConsoleIT {
         }
     }
 
+    @Tag("long") // the browser sees it in dist
     @Test
     void aSizeIsTriedKeptRememberedAndUndone() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
@@ -207,6 +210,7 @@ class ConsoleIT {
         }
     }
 
+    @Tag("long") // the browser sees it in dist
     @Test
     void aFleetShowsTheDataOfPrometheus() throws Exception {
         Path classes = Files.createDirectory(folder.resolve("classes"));

@@ -25,7 +25,7 @@ class ContainersIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
     void itIsWatchedAndNoFileIsLeftInIt(Jdk jdk) throws Exception {
         try (SampleJvm jvm = contained(jdk, "", NOBODY)) {
             String pid = jvm.innermost();

@@ -21,12 +21,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Runs the documents' commands on the tutorial's program: {@code lifeguard}, {@code java}, {@code javac} and {@code
- * curl}. Commands of the lab, the benchmarks and Maven would take long; {@code CommandsTest} in {@code architecture}
+ * curl}; {@code DocumentedCommandsTest} only parses the first. Commands of the lab, the benchmarks and Maven would take long; {@code CommandsTest} in {@code architecture}
  * lists where they are checked.
  */
 @Order(1) // its one long test would otherwise run last, alone
@@ -39,6 +40,7 @@ class DocumentedCommandsIT {
     @TempDir
     private Path folder;
 
+    @Tag("long")
     @Test
     void theDocumentedCommandsWork() throws Exception {
         Path classes = Files.createDirectory(folder.resolve("classes"));

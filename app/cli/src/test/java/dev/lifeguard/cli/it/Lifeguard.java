@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -61,9 +60,7 @@ final class Lifeguard implements AutoCloseable {
     }
 
     static List<String> command(List<String> options, String... arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Jdk.NEWEST.java().toString());
-        command.addAll(options);
+        List<String> command = Jdk.NEWEST.command(options.toArray(String[]::new));
         command.addAll(List.of(
                 "-jar", Path.of("target", "lifeguard.jar").toAbsolutePath().toString()));
         command.addAll(List.of(arguments));

@@ -7,7 +7,6 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +119,7 @@ class ProgramsIT {
         Path file = directory.resolve(program + ".jsonl.gz");
         Path probe = Path.of("target", "lib", "lifeguard-probe.jar").toAbsolutePath();
         Path classes = Path.of("target", "lab", "lifeguard-lab-java17.jar");
-        List<String> command = new ArrayList<>(List.of(Jdk.NEWEST.java().toString(), "-Xmx96m", "-XX:+UseSerialGC"));
+        List<String> command = Jdk.NEWEST.command("-Xmx96m", "-XX:+UseSerialGC");
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
         command.add("-javaagent:" + probe + "=record=" + file);
         command.addAll(List.of("-cp", classes.toString(), PROGRAM, program, seed(program)));

@@ -23,7 +23,7 @@ class RecordIT {
     private Path directory;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
     void theRequestedSecondsAreInTheFile(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--seconds", "2", "--out", file().toString());

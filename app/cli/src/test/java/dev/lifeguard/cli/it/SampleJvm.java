@@ -46,7 +46,7 @@ final class SampleJvm implements AutoCloseable {
 
     private SampleJvm(List<String> by, List<String> program, Jdk jdk, String... options) throws IOException {
         List<String> command = new ArrayList<>(by);
-        command.addAll(List.of(jdk.java().toString(), "-Xmx64m"));
+        command.addAll(jdk.command("-Xmx64m"));
         List<String> all = List.of(options);
         int split = all.contains("--") ? all.indexOf("--") : all.size();
         command.addAll(all.subList(0, split));

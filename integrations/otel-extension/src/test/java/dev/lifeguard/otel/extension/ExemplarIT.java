@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A method for which OpenTelemetry's agent creates a span submits tasks to a pool. A real Prometheus scrapes the probe
@@ -29,7 +29,7 @@ class ExemplarIT {
     private Path folder;
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.architecture.Jdk#withAgent")
     void aTaskHasTheTraceOfItsSubmission(Jdk jdk) throws Exception {
         int probe = Prometheus.freePort();
         int agent = Prometheus.freePort();

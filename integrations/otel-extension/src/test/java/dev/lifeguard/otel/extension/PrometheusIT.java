@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests the extension in OpenTelemetry's own agent, scraped by a Prometheus: it must have everything that a scrape of
@@ -26,7 +26,7 @@ class PrometheusIT {
     private Path folder;
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
     void theAgentServesTheProbesMetrics(Jdk jdk) throws Exception {
         int agentPort = Prometheus.freePort();
         int probePort = Prometheus.freePort();

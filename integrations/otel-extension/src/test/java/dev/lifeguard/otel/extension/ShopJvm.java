@@ -36,7 +36,7 @@ final class ShopJvm implements AutoCloseable {
      */
     ShopJvm(Jdk jdk, Path folder, List<String> options) throws IOException {
         err = Files.createTempFile(folder, "err", ".txt");
-        List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx128m", "-XX:+UseSerialGC"));
+        List<String> command = jdk.command("-Xmx128m", "-XX:+UseSerialGC");
         command.addAll(options);
         command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), Shop.class.getName()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());

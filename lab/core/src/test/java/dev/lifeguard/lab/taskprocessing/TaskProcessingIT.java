@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -59,6 +60,7 @@ class TaskProcessingIT {
         });
     }
 
+    @Tag("long")
     @Test
     void anInterruptionKeepsCompletedRuns() throws Exception {
         TaskCase quick = new TaskCase(
