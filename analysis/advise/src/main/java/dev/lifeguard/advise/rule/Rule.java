@@ -1,11 +1,18 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.finding.Finding;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Recognises one kind of finding. */
 public interface Rule {
+    /** Writes the findings of its kind. */
+    Stream<Draft> drafts(Situation situation);
+
     /** Returns the findings of its kind. */
-    List<Finding> findings(Situation situation);
+    default List<Finding> findings(Situation situation) {
+        return drafts(situation).map(Draft::done).toList();
+    }
 }

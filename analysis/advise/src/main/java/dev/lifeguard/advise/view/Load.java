@@ -45,6 +45,22 @@ public record Load(
                 mean(seconds, Second::throttled));
     }
 
+    /** The load of several pools together over some seconds, a part of which each was observed in. */
+    public static Load together(List<Load> pools, double seconds) {
+        ToDoubleFunction<ToDoubleFunction<Load>> sum = figure -> pools.stream()
+                .mapToDouble(pool -> pool.seconds / seconds * figure.applyAsDouble(pool))
+                .sum();
+        return new Load(
+                seconds,
+                sum.applyAsDouble(Load::busy),
+                sum.applyAsDouble(Load::cpu),
+                sum.applyAsDouble(Load::runnable),
+                sum.applyAsDouble(Load::blocked),
+                sum.applyAsDouble(Load::waiting),
+                Double.NaN,
+                Double.NaN);
+    }
+
     /**
      * Whether the JVM's CPU limit slows the pool, so that more threads would only wait for it, too. If waits for a
      * processor are unknown, it is assumed to.

@@ -3,14 +3,14 @@ package dev.lifeguard.advise.view;
 import java.util.List;
 
 /** Packages, classes or methods, by how their frames begin. */
-record Prefixes(List<String> all) {
+public record Prefixes(List<String> all) {
     /** Parses prefixes separated by white space. */
-    static Prefixes of(String text) {
+    public static Prefixes of(String text) {
         return new Prefixes(List.of(text.strip().split("\\s+")));
     }
 
     /** Whether the frame is in one of them. */
-    boolean have(String frame) {
+    public boolean have(String frame) {
         return all.stream().anyMatch(frame::startsWith);
     }
 }

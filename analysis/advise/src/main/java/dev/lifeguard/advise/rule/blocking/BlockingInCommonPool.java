@@ -13,14 +13,14 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Work that blocks on the common pool, which has one thread less than processors and serves the whole JVM. */
 public final class BlockingInCommonPool extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         if (!pool.info().isCommonPool()) {
-            return Optional.empty();
+            return null;
         }
         boolean ofPart = situation.isPart(); // in which one blocked thread of a large pool is too much
         Load load = pool.loadIn(at -> at.busy() >= Thresholds.COMMON_POOL_BUSY);
@@ -37,9 +37,7 @@ public final class BlockingInCommonPool extends PoolRule {
         long samples =
                 clocks ? 1 : ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES; // one shows the line
         boolean seen = sampled >= Thresholds.MIN_BLOCKED && blocked.count() >= samples;
-        return share >= Thresholds.MIN_BLOCKED && held && seen
-                ? Optional.of(write(pool, load, share, blocked, workers))
-                : Optional.empty();
+        return share >= Thresholds.MIN_BLOCKED && held && seen ? write(pool, load, share, blocked, workers) : null;
     }
 
     /** A worker that joins its own forks is fine: others run them meanwhile. */

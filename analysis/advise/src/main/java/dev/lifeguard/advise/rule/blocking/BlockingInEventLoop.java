@@ -16,14 +16,14 @@ import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Work that blocks on event loops: the requests of all other connections of such a loop wait for its end, unseen. */
 public final class BlockingInEventLoop extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase loops, Situation situation) {
+    protected @Nullable Draft draft(PoolCase loops, Situation situation) {
         if (!loops.info().hasEventLoops()) {
-            return Optional.empty();
+            return null;
         }
         LongRounds rounds = loops.longRounds();
         Load load = loops.load();
@@ -37,8 +37,8 @@ public final class BlockingInEventLoop extends PoolRule {
                 && seen >= Thresholds.MIN_BLOCKED
                 && blocked.count() >= (clocks ? 1 : Thresholds.MIN_SAMPLES);
         return rounds.count() >= Thresholds.EVENT_LOOP_ROUNDS && held >= Thresholds.EVENT_LOOP_HELD && blocks
-                ? Optional.of(write(loops, rounds, blocked, workers))
-                : Optional.empty();
+                ? write(loops, rounds, blocked, workers)
+                : null;
     }
 
     /** A loop is about to wait for events, or has just done so. */

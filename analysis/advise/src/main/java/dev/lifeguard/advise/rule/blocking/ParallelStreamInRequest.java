@@ -9,20 +9,20 @@ import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A request thread that starts a parallel stream: all requests then share the common pool's few workers.
  */
 public final class ParallelStreamInRequest implements Rule {
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         List<Stack> seen = new ArrayList<>();
         for (PoolCase pool : situation.pools()) {
             boolean serves = Settings.servesRequests(pool.info());
@@ -32,9 +32,7 @@ public final class ParallelStreamInRequest implements Rule {
                     .forEach(seen::add);
         }
         Stacks stacks = new Stacks(seen);
-        return stacks.count() < Thresholds.MIN_SAMPLES
-                ? List.of()
-                : List.of(write(situation, stacks).done());
+        return stacks.count() < Thresholds.MIN_SAMPLES ? Stream.of() : Stream.of(write(situation, stacks));
     }
 
     /** Whether the thread itself started a parallel stream, as opposed to a worker that runs a part of one. */

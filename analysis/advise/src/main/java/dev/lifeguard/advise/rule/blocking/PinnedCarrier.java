@@ -13,7 +13,7 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.Thresholds;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carriers of virtual threads that are blocked while a virtual thread is mounted. A virtual thread that blocks
@@ -21,9 +21,9 @@ import java.util.Optional;
  */
 public final class PinnedCarrier extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         if (pool.kind() != Kind.VIRTUAL) {
-            return Optional.empty();
+            return null;
         }
         boolean ofPart = situation.isPart(); // in which one pinned carrier of many is too much
         Stacks pinned = pool.stacks().of(Role.BLOCKED).where(stack -> !ofCarrier(stack));
@@ -38,7 +38,7 @@ public final class PinnedCarrier extends PoolRule {
                 || pinned.count() >= (ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES);
         boolean held =
                 load.seconds() >= (ofPart ? 0 : Thresholds.PINNED_SECONDS) && share >= Thresholds.MIN_BLOCKED && seen;
-        return held ? Optional.of(write(pool, load, share, pinned, situation.java())) : Optional.empty();
+        return held ? write(pool, load, share, pinned, situation.java()) : null;
     }
 
     /** A carrier's own frames, which are sampled where no virtual thread is mounted or the probe could not see it. */

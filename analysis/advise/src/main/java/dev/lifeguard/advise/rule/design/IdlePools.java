@@ -5,7 +5,6 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import java.util.Comparator;
@@ -13,14 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Many pools that hold mostly idle threads. */
 public final class IdlePools implements Rule {
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         List<PoolCase> idle = situation.pools().stream()
-                .filter(pool -> !pool.kind().forkJoin())
-                .filter(pool -> !pool.kind().estimated()) // no pool, as far as is known
+                .filter(pool ->
+                        !pool.kind().forkJoin() && !pool.kind().estimated()) // which is no pool, as far as is known
                 .filter(pool ->
                         !situation.recording().gone().containsKey(pool.info().id()))
                 .filter(pool -> isIdle(pool, Thresholds.IDLE_BUSY))
@@ -28,7 +28,7 @@ public final class IdlePools implements Rule {
                         .reversed()
                         .thenComparing(PoolCase::name))
                 .toList();
-        return areMany(idle) ? List.of(write(idle).done()) : List.of();
+        return areMany(idle) ? Stream.of(write(idle)) : Stream.of();
     }
 
     /** Returns whether a pool has threads and at most this share of them is busy. */

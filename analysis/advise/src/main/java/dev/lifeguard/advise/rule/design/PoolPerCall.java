@@ -6,19 +6,19 @@ import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Short-lived pools that one line makes again and again. */
 public final class PoolPerCall implements Rule {
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         Map<String, List<PoolCase>> byLine = new LinkedHashMap<>();
         for (PoolCase pool : situation.pools()) {
             String line = pool.info().createdAt();
@@ -27,12 +27,10 @@ public final class PoolPerCall implements Rule {
             }
         }
         return byLine.entrySet().stream()
-                .flatMap(entry -> finding(situation, entry.getKey(), entry.getValue()).stream())
-                .map(Draft::done)
-                .toList();
+                .flatMap(entry -> Stream.ofNullable(draft(situation, entry.getKey(), entry.getValue())));
     }
 
-    private static Optional<Draft> finding(Situation situation, String line, List<PoolCase> pools) {
+    private static @Nullable Draft draft(Situation situation, String line, List<PoolCase> pools) {
         List<PoolCase> seen =
                 pools.stream().filter(pool -> !pool.seconds().isEmpty()).toList();
         List<PoolCase> brief = seen.stream().filter(PoolPerCall::isBrief).toList();
@@ -43,9 +41,7 @@ public final class PoolPerCall implements Rule {
         boolean certain = brief.size() >= Thresholds.PER_CALL_CERTAIN_POOLS;
         boolean again = brief.size() >= Thresholds.PER_CALL_POOLS
                 && seconds >= (certain ? Thresholds.PER_CALL_SECONDS - 1 : Thresholds.PER_CALL_SECONDS);
-        return again && brief.size() >= Thresholds.PER_CALL_BRIEF * seen.size()
-                ? Optional.of(write(situation, line, brief))
-                : Optional.empty();
+        return again && brief.size() >= Thresholds.PER_CALL_BRIEF * seen.size() ? write(situation, line, brief) : null;
     }
 
     private static boolean isBrief(PoolCase pool) {

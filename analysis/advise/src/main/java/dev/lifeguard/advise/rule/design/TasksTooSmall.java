@@ -1,37 +1,49 @@
 package dev.lifeguard.advise.rule.design;
 
 import dev.lifeguard.advise.rule.Rule;
-import dev.lifeguard.advise.view.FiberRuntimes;
 import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Prefixes;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Thresholds;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Tasks so small that handing them over costs more than running them. */
 public final class TasksTooSmall implements Rule {
     /** Run time of a batch as a multiple of the hand-over, which then costs a hundredth. */
     private static final double BATCH = 100;
 
+    /** Kinds of pool that are such a runtime's own scheduler. */
+    private static final Set<Kind> SCHEDULERS = Set.of(Kind.CATS_EFFECT, Kind.ZIO, Kind.COROUTINES, Kind.DISPATCHER);
+
+    private static final Prefixes RUNTIMES = Prefixes.of("""
+        cats.effect. zio.internal. monix.execution. kotlinx.coroutines.
+        akka.dispatch. org.apache.pekko.dispatch.
+        """);
+
+    /** Adapters between a runtime and an executor. */
+    private static final String ADAPTERS = "scala.concurrent.";
+
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         Map<Object, List<PoolCase>> byLine = situation.pools().stream()
-                .filter(pool -> !isMadeForSmallOnes(pool.kind()) && !FiberRuntimes.submitTo(pool))
+                .filter(pool -> !isMadeForSmallOnes(pool.kind()) && !isOfRuntime(pool))
                 .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
         return byLine.values().stream()
-                .flatMap(pools -> finding(pools, situation.whole().seconds()).stream())
-                .map(Draft::done)
-                .toList();
+                .flatMap(pools ->
+                        Stream.ofNullable(draft(pools, situation.whole().seconds())));
     }
 
     /**
@@ -42,13 +54,31 @@ public final class TasksTooSmall implements Rule {
         return kind.forkJoin() || kind == Kind.NETTY || kind == Kind.XNIO;
     }
 
+    /**
+     * Whether a runtime of fibers, coroutines or actors submits most of its tasks: pieces of work from each suspension
+     * to the next. The program does not submit these, so it cannot submit fewer.
+     */
+    private static boolean isOfRuntime(PoolCase pool) {
+        return SCHEDULERS.contains(pool.kind())
+                || pool.submitters().share(TasksTooSmall::isOfRuntime) > Thresholds.MAJORITY;
+    }
+
+    /** Whether a runtime is the first caller of the executor. */
+    private static boolean isOfRuntime(Stack submitter) {
+        return submitter.frames().stream()
+                .filter(frame -> !Stack.isJdk(frame) && !frame.startsWith(ADAPTERS))
+                .findFirst()
+                .filter(RUNTIMES::have)
+                .isPresent();
+    }
+
     /** Pools made by the same line count as one: each call may make its own. */
     private static Object line(PoolCase pool) {
         String line = pool.info().createdAt();
         return line == null ? pool.info().id() : line;
     }
 
-    private static Optional<Draft> finding(List<PoolCase> pools, double seconds) {
+    private static @Nullable Draft draft(List<PoolCase> pools, double seconds) {
         double completed =
                 pools.stream().mapToDouble(pool -> pool.whole().completed()).sum();
         double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
@@ -57,8 +87,8 @@ public final class TasksTooSmall implements Rule {
         return rate >= Thresholds.SMALL_RATE
                         && median <= Thresholds.HAND_OVER_MS
                         && mean <= Thresholds.SMALL_MAX_MEAN * Thresholds.HAND_OVER_MS
-                ? Optional.of(write(pools.get(0), rate, Math.min(mean, median)))
-                : Optional.empty();
+                ? write(pools.get(0), rate, Math.min(mean, median))
+                : null;
     }
 
     private static double weighted(List<PoolCase> pools, double completed, ToDoubleFunction<PoolCase> figure) {

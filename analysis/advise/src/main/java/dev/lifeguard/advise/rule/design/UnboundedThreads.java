@@ -11,20 +11,20 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import java.util.Arrays;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A pool without a limit, such as {@code newCachedThreadPool}, whose number of threads grows with the load. */
 public final class UnboundedThreads extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         if (pool.kind() != Kind.THREAD_POOL || !pool.unlimited()) {
-            return Optional.empty();
+            return null;
         }
         int[] sizes = pool.seconds().stream().mapToInt(at -> at.pool().size()).toArray();
         int most = Arrays.stream(sizes).max().orElse(0);
         int first = sizes.length == 0 ? 0 : sizes[0];
         boolean grew = most - first >= Thresholds.THREADS_GROWTH && most >= Thresholds.THREADS_FACTOR * first;
-        return grew || most >= Thresholds.THREADS_LARGE ? Optional.of(write(pool, first, most)) : Optional.empty();
+        return grew || most >= Thresholds.THREADS_LARGE ? write(pool, first, most) : null;
     }
 
     private static Draft write(PoolCase pool, int first, int most) {

@@ -11,7 +11,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A full pool whose handler makes submitters run their tasks, or wait for room. Nothing is lost, but a submitter that
@@ -19,11 +19,9 @@ import java.util.Optional;
  */
 public final class CallerRuns extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         List<Caller> callers = Caller.of(situation.recording(), pool.info().id());
-        return callers.isEmpty() || share(pool, callers.get(0)) < Thresholds.CALLER_RUNS
-                ? Optional.empty()
-                : Optional.of(write(pool, callers));
+        return callers.isEmpty() || share(pool, callers.get(0)) < Thresholds.CALLER_RUNS ? null : write(pool, callers);
     }
 
     private static double share(PoolCase pool, Caller caller) {

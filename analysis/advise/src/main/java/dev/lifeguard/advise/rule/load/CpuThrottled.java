@@ -7,13 +7,13 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A CPU limit of a control group stops the JVM until its next period, even on idle processors. One finding for each
@@ -41,7 +41,7 @@ public final class CpuThrottled implements Rule {
     }
 
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         List<Slowed> slowed = situation.pools().stream()
                 .filter(pool -> pool.kind() != Kind.LOCK)
                 .map(pool -> new Slowed(pool, pool.loadIn(at -> at.throttled() >= Thresholds.THROTTLED)))
@@ -50,7 +50,7 @@ public final class CpuThrottled implements Rule {
                 .filter(one -> one.load.slowedByLimit() && one.threads() >= Thresholds.THROTTLED_THREADS)
                 .sorted(Comparator.comparingDouble(Slowed::lost).reversed().thenComparing(one -> one.pool.name()))
                 .toList();
-        return slowed.isEmpty() ? List.of() : List.of(write(slowed, situation).done());
+        return slowed.isEmpty() ? Stream.of() : Stream.of(write(slowed, situation));
     }
 
     private static Draft write(List<Slowed> slowed, Situation situation) {
@@ -86,7 +86,7 @@ public final class CpuThrottled implements Rule {
                 .origin(pool)
                 .change("Raise the limit (resources.limits.cpu in Kubernetes, --cpus in Docker), or set a request and"
                         + " no limit, so that about "
-                        + Figures.count(Crowd.roundedUp(wanted), "thread")
+                        + Figures.count(OversizedCpuPool.roundedUp(wanted), "thread")
                         + " can run at once. Or run fewer threads at once, or make the work cheaper.")
                 .noHelp(MORE_THREADS)
                 .noHelp("Virtual threads: they share the same quota.");

@@ -19,7 +19,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Threads wait for connections, semaphore permits or a lock while all of these are in use. These are the limit, not the
@@ -27,15 +27,13 @@ import java.util.Optional;
  */
 public final class ExhaustedConnections extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         if (pool.kind().hasThreads()) {
-            return Optional.empty();
+            return null;
         }
         Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING
                 && at.busy() >= Thresholds.FULL * at.pool().maxSize());
-        return pool.waitsNoticeably(load) && !isUnmoved(pool, situation)
-                ? Optional.of(write(pool, load, situation))
-                : Optional.empty();
+        return pool.waitsNoticeably(load) && !isUnmoved(pool, situation) ? write(pool, load, situation) : null;
     }
 
     /** Returns whether {@code UnmovedLimits} reports it, with its present holder. */

@@ -8,56 +8,85 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Thresholds;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Busy threads that wait for a processor while all are in use. The pool runs more tasks at once than the machine can,
  * so all become slow instead of some waiting in the queue. Several pools may do that together.
  */
 public final class OversizedCpuPool implements Rule {
-    private record Member(PoolCase pool, Crowd crowd) {}
+    private static final double ROUNDING = 1e-6;
+
+    /** A pool and its load while the processors are full. */
+    private record Member(PoolCase pool, Load load) {
+        /** Whether much of its busy time is spent waiting for a processor. */
+        static boolean waitsForProcessor(Load load) {
+            return load.share(load.runnable()) >= Thresholds.CROWDED_RUNNABLE;
+        }
+
+        double lost() {
+            return load.runnable() * load.seconds();
+        }
+    }
 
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         int cores = situation.cores();
-        List<PoolCase> pools = situation.pools().stream()
-                .filter(pool -> pool.kind() != Kind.COMMON && pool.kind() != Kind.VIRTUAL)
-                .toList();
-        Predicate<PoolCase> alone = pool -> Crowd.of(load(pool, cores), cores).tooMany();
+        List<Member> alone = new ArrayList<>();
+        List<PoolCase> others = new ArrayList<>();
+        for (PoolCase pool : situation.pools()) {
+            Load load = pool.loadIn(at -> at.cpuInUse() >= Thresholds.FULL && at.busy() > cores);
+            if (pool.kind() == Kind.COMMON || pool.kind() == Kind.VIRTUAL) {
+                continue;
+            }
+            if (tooMany(load, cores)) {
+                alone.add(new Member(pool, load));
+            } else {
+                others.add(pool);
+            }
+        }
         return Stream.concat(
-                        pools.stream().filter(alone).map(pool -> write(pool, cores)),
-                        together(pools.stream().filter(alone.negate()).toList(), cores).stream())
-                .map(Draft::done)
-                .toList();
+                alone.stream().map(member -> write(member.pool, member.load, cores)),
+                Stream.ofNullable(together(others, cores)));
     }
 
-    /** The load while the processors were full. */
-    private static Load load(PoolCase pool, int cores) {
-        return pool.loadIn(at -> at.cpuInUse() >= Thresholds.FULL && at.busy() > cores);
+    /** Whether there are more threads than the processors can serve. */
+    private static boolean tooMany(Load load, int cores) {
+        return load.seconds() >= Thresholds.MIN_SECONDS
+                && Member.waitsForProcessor(load)
+                && load.runnable() >= Thresholds.CROWDED_THREADS
+                && load.cpu() >= Thresholds.CROWDED_OWN_CPU * cores
+                && load.busy() > Thresholds.CROWDED_EXCESS * enough(load, cores);
     }
 
-    private static Draft write(PoolCase pool, int cores) {
-        Load load = load(pool, cores);
-        Crowd crowd = Crowd.of(load, cores);
-        return crowd.evidence(crowd.write(pool, "threads of " + pool.name()), load.cpuInUse())
-                .because(pool.name() + " is slow because " + Math.round(crowd.runnable()) + " of "
-                        + Math.round(crowd.busy()) + " busy workers wait for a processor")
+    /** Threads that keep the processors busy: while some are blocked, others compute. */
+    private static double enough(Load load, int cores) {
+        return cores * (load.cpu() + load.blocked()) / load.cpu();
+    }
+
+    /** A number of threads rounded up, but for an error of rounding. */
+    static int roundedUp(double threads) {
+        return (int) Math.ceil(threads - ROUNDING);
+    }
+
+    private static Draft write(PoolCase pool, Load load, int cores) {
+        return evidence(begin(pool, load, cores, "threads of " + pool.name()), load, load.cpuInUse(), cores)
+                .because(pool.name() + " is slow because " + waits(load))
                 .runningAt("the work is done in ", pool.whole().runningAt())
                 .origin(pool)
                 .resize(
                         pool,
-                        crowd.enoughThreads(),
+                        roundedUp(enough(load, cores)),
                         "Give it fewer threads: ",
                         "; further tasks wait in the queue.",
                         "Make the work cheaper, or add processors.")
@@ -65,22 +94,43 @@ public final class OversizedCpuPool implements Rule {
                 .noHelp("Virtual threads: they share the same processors.");
     }
 
+    private static Draft begin(PoolCase pool, Load load, int cores, String whose) {
+        return new Draft(FindingId.OVERSIZED_CPU_POOL, pool.name())
+                .error(Figures.plain(load.busy()) + " " + whose + " share " + Figures.count(cores, "processor")
+                        + ": each task takes " + Figures.plain(load.busy() / (load.cpu() + load.blocked()))
+                        + " times as long as it would alone")
+                .waiting(load.runnable() * load.seconds() / pool.length());
+    }
+
+    /** Adds where their time goes, and how many threads would do. */
+    private static Draft evidence(Draft draft, Load load, double cpuInUse, int cores) {
+        return draft.exact("busy threads while the processors are full", load.busy(), "threads")
+                .percent("busy time waiting for a processor", load.share(load.runnable()))
+                .percent("busy time on a processor", load.share(load.cpu()))
+                .percent("busy time blocked", load.share(load.blocked()))
+                .percent("processors in use", cpuInUse)
+                .exact("time with full processors", load.seconds(), "s")
+                .exact("threads that keep the processors busy", roundedUp(enough(load, cores)), "threads");
+    }
+
+    private static String waits(Load load) {
+        return Math.round(load.runnable()) + " of " + Math.round(load.busy()) + " busy workers wait for a processor";
+    }
+
     /** Pools that together, but not alone, have more busy threads than the processors can serve. */
-    private static Optional<Draft> together(List<PoolCase> pools, int cores) {
+    private static @Nullable Draft together(List<PoolCase> pools, int cores) {
         Map<Double, Double> full = fullSeconds(pools, cores);
         double seconds = full.values().stream().mapToDouble(length -> length).sum();
         List<Member> members = pools.stream()
-                .map(pool -> new Member(pool, in(full.keySet(), pool, cores)))
-                .filter(member -> member.crowd.waitsForProcessor())
-                .sorted(Comparator.comparingDouble((Member member) -> member.crowd.runnable() * member.crowd.seconds())
-                        .reversed()
-                        .thenComparing(member -> member.pool.name()))
+                .map(pool -> new Member(pool, pool.loadIn(at -> full.containsKey(at.middle()) && at.busy() > 0)))
+                .filter(member -> Member.waitsForProcessor(member.load))
+                .sorted(Comparator.comparingDouble(Member::lost).reversed().thenComparing(member -> member.pool.name()))
                 .toList();
         if (members.size() < 2) {
-            return Optional.empty();
+            return null;
         }
-        Crowd all = Crowd.together(members.stream().map(Member::crowd).toList(), cores, seconds);
-        return all.tooMany() ? Optional.of(writeTogether(members, all)) : Optional.empty();
+        Load all = Load.together(members.stream().map(Member::load).toList(), seconds);
+        return tooMany(all, cores) ? writeTogether(members, all, cores) : null;
     }
 
     /** The seconds in which the processors were full and more threads were busy than processors: middle to length. */
@@ -97,36 +147,28 @@ public final class OversizedCpuPool implements Rule {
         return lengths;
     }
 
-    private static Crowd in(Set<Double> middles, PoolCase pool, int cores) {
-        return Crowd.of(pool.loadIn(at -> middles.contains(at.middle()) && at.busy() > 0), cores);
-    }
-
-    private static Draft writeTogether(List<Member> members, Crowd all) {
+    private static Draft writeTogether(List<Member> members, Load all, int cores) {
         PoolCase first = members.get(0).pool;
-        String names = members.stream()
-                .limit(Figures.MAX_NAMED)
-                .map(member -> member.pool.name() + " (" + Figures.plain(member.crowd.busy()) + ")")
+        List<Member> named = members.stream().limit(Figures.MAX_NAMED).toList();
+        String names = named.stream()
+                .map(member -> member.pool.name() + " (" + Figures.plain(member.load.busy()) + ")")
                 .collect(Collectors.joining(", "));
-        Draft draft =
-                all.write(first, "threads of " + members.size() + " pools").exact("pools", members.size(), "");
-        all.evidence(draft, Double.NaN)
-                .because("no pool has too many threads on its own, but together " + Math.round(all.runnable()) + " of "
-                        + Math.round(all.busy()) + " busy workers wait for a processor")
+        Draft draft = begin(first, all, cores, "threads of " + members.size() + " pools")
+                .exact("pools", members.size(), "");
+        evidence(draft, all, Double.NaN, cores) // that they are full goes without saying
+                .because("no pool has too many threads on its own, but together " + waits(all))
                 .because("the busiest: " + names);
         first.whole().runningAt().stream()
                 .findFirst()
                 .ifPresent(line -> draft.because("the work is done in " + line.frame()));
-        members.stream()
-                .limit(Figures.MAX_NAMED)
-                .forEach(member ->
-                        draft.at(Place.Role.RUNNING_AT, member.pool.whole().runningAt()));
-        List<String> made = members.stream()
-                .flatMap(member -> Stream.ofNullable(member.pool.info().createdAt()))
-                .distinct()
-                .limit(Figures.MAX_NAMED)
-                .toList();
-        return draft.made(made)
-                .change("Let them share one pool of " + Figures.count(all.enoughThreads(), "thread")
+        named.forEach(
+                member -> draft.at(Place.Role.RUNNING_AT, member.pool.whole().runningAt()));
+        return draft.made(members.stream()
+                        .flatMap(member -> Stream.ofNullable(member.pool.info().createdAt()))
+                        .distinct()
+                        .limit(Figures.MAX_NAMED)
+                        .toList())
+                .change("Let them share one pool of " + Figures.count(roundedUp(enough(all, cores)), "thread")
                         + ", made once; further tasks wait in its queue.")
                 .noHelp("More threads: the processors are the limit.")
                 .noHelp("Fewer threads in only one of them: the others take the processors.");

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tasks that a pool refuses or drops because it is full or shut down. One is enough for a finding: its submitter may
@@ -28,10 +29,8 @@ public final class Rejections extends PoolRule {
     private static final String THROW = "let its handler throw (AbortPolicy) and ";
 
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
-        return pool.whole().rejected() > 0 && !refusesOnPurpose(pool)
-                ? Optional.of(write(pool, situation))
-                : Optional.empty();
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
+        return pool.whole().rejected() > 0 && !refusesOnPurpose(pool) ? write(pool, situation) : null;
     }
 
     /** HikariCP asks for a connection more than it needs, and its own pool drops that. */

@@ -14,6 +14,7 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Threads outside all known pools that are nearly always busy. New work has to wait for them, though their queue is not
@@ -21,19 +22,19 @@ import java.util.Optional;
  */
 public final class SaturatedThreads extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase group, Situation situation) {
+    protected @Nullable Draft draft(PoolCase group, Situation situation) {
         boolean counted = situation.recording().origin().counted();
         if (group.kind() != Kind.THREADS
                 || group.whole().size() < Thresholds.SATURATED_THREADS
                 || !counted && !certain(group)) {
-            return Optional.empty();
+            return null;
         }
         Load load = group.loadIn(at -> at.busy() - (counted ? at.pool().busyError() : 0)
                         >= Thresholds.ALL_BUSY * at.pool().size()
                 && at.pool().size() > 0);
         return load.seconds() >= Math.max(Thresholds.MIN_SECONDS, Thresholds.MAJORITY * group.length())
-                ? Optional.of(write(group, load, Capacity.of(group, situation).shared()))
-                : Optional.empty();
+                ? write(group, load, Capacity.of(group, situation).shared())
+                : null;
     }
 
     /** Whether the mean over all dumps is certain enough: of one alone, much may be chance. */

@@ -18,8 +18,8 @@ import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pool in which nothing waits yet but that has little headroom: the rate of tasks that saturates it, and when that is
@@ -27,14 +27,14 @@ import java.util.function.ToDoubleFunction;
  */
 public final class SaturationAhead extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         // Fork/join pools split any work to keep all their workers busy, so busy workers say nothing about traffic.
         if (pool.kind().forkJoin()
                 || pool.whole().completed() < Thresholds.AHEAD_TASKS
                 || waits(pool)
                 || !isTraffic(pool)
                 || pool.load().slowedByLimit()) { // then something waits, if not in the queue
-            return Optional.empty();
+            return null;
         }
         Capacity capacity = Capacity.of(pool, situation);
         double most = capacity.cpuFirst() ? Thresholds.AHEAD_SHORT_TRAFFIC : Thresholds.AHEAD_TRAFFIC;
@@ -42,8 +42,8 @@ public final class SaturationAhead extends PoolRule {
         // back-to-back tasks keep it full although nothing waits
         boolean before = capacity.traffic() >= Thresholds.AHEAD_AT_ONCE;
         return near && before && !isThrottled(pool, capacity) && trafficGrows(pool, capacity)
-                ? Optional.of(write(pool, capacity))
-                : Optional.empty();
+                ? write(pool, capacity)
+                : null;
     }
 
     private static boolean waits(PoolCase pool) {

@@ -11,7 +11,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An unbounded queue that grows steadily: tasks wait longer and longer, and use more and more memory. */
 public final class UnboundedQueue extends PoolRule {
@@ -19,10 +19,10 @@ public final class UnboundedQueue extends PoolRule {
     private static final double ACCEPTABLE_WAIT_SECONDS = 1;
 
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         if (pool.info().queueCapacity() < PoolInfo.UNBOUNDED
                 || pool.kind() != Kind.THREAD_POOL && pool.kind() != Kind.TOMCAT) {
-            return Optional.empty();
+            return null;
         }
         long queued = pool.whole().queued();
         Trend trend = pool.trend(at -> at.pool().queued());
@@ -32,7 +32,7 @@ public final class UnboundedQueue extends PoolRule {
                 && pool.whole().arrived() >= Thresholds.QUEUED_EXCESS * gone;
         boolean isLong = queued >= Thresholds.QUEUED && queued >= Thresholds.QUEUED_PER_THREAD * pool.threads();
         boolean isServed = pool.whole().completed() > 0; // else a task that arrives now waits forever
-        return grows && isLong && isServed ? Optional.of(write(pool, queued, trend)) : Optional.empty();
+        return grows && isLong && isServed ? write(pool, queued, trend) : null;
     }
 
     private static Draft write(PoolCase pool, long queued, Trend trend) {

@@ -17,6 +17,7 @@ import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tasks queue while all workers are busy, mostly blocked, and seldom wait for a processor. More threads would serve
@@ -24,11 +25,11 @@ import java.util.Optional;
  */
 public final class UndersizedBlockingPool extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         if (pool.kind() == Kind.COMMON
                 || pool.kind() == Kind.VIRTUAL
                 || pool.info().hasEventLoops()) {
-            return Optional.empty(); // event loops must not block, however many there are
+            return null; // event loops must not block, however many there are
         }
         Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING);
         boolean blocks = load.share(load.blocked()) >= Thresholds.MAJORITY
@@ -38,8 +39,8 @@ public final class UndersizedBlockingPool extends PoolRule {
                         && pool.whole().completed() > 0
                         && blocks
                         && load.busy() >= Thresholds.FULL * pool.threads()
-                ? Optional.of(write(pool, load, Capacity.of(pool, situation).shared()))
-                : Optional.empty();
+                ? write(pool, load, Capacity.of(pool, situation).shared())
+                : null;
     }
 
     private static boolean processorsAreFree(Load load) {

@@ -10,14 +10,12 @@ import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.Thresholds;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports faults of the running JDK that look like faults of a pool, if its version has them and their signs are
@@ -30,22 +28,18 @@ public final class JdkFaults implements Rule {
     private static final String FUTURE = "java.util.concurrent.CompletableFuture$Async";
 
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         String java = situation.recording().header().javaVersion();
         return situation.pools().stream()
                 .flatMap(pool -> Stream.concat(
-                        JdkFault.FORK_JOIN_STOPS.isIn(java) ? forkJoin(pool, java).stream() : Stream.empty(),
-                        JdkFault.FUTURES_ON_ONE_THREAD.isIn(java)
-                                ? oneThread(pool, java, situation.cores()).stream()
-                                : Stream.empty()))
-                .map(Draft::done)
-                .toList();
+                        Stream.ofNullable(forkJoin(pool, java)),
+                        Stream.ofNullable(oneThread(pool, java, situation.cores()))));
     }
 
-    private static Optional<Draft> forkJoin(PoolCase pool, String java) {
+    private static @Nullable Draft forkJoin(PoolCase pool, String java) {
         int released = pool.released();
-        if (released == 0) {
-            return Optional.empty();
+        if (released == 0 || !JdkFault.FORK_JOIN_STOPS.isIn(java)) {
+            return null;
         }
         boolean stopped = released > 0;
         int lost = Math.min(OVERFLOW, -released);
@@ -67,17 +61,20 @@ public final class JdkFaults implements Rule {
             draft.because("the pool stops once the count has dropped by " + OVERFLOW
                     + "; it drops when idle threads end, so each burst of load brings that closer");
         }
-        return Optional.of(source(draft, JdkFault.FORK_JOIN_STOPS)
+        return source(draft, JdkFault.FORK_JOIN_STOPS)
                 .made(pool.info())
                 .change(update(JdkFault.FORK_JOIN_STOPS, stopped ? "now" : "before that"))
-                .noHelp("More threads: the pool starts none while its count is this high."));
+                .noHelp("More threads: the pool starts none while its count is this high.");
     }
 
-    private static Optional<Draft> oneThread(PoolCase pool, String java, int cores) {
+    private static @Nullable Draft oneThread(PoolCase pool, String java, int cores) {
         Stacks ofFutures = pool.workers().where(stack -> stack.hasFrame(FUTURE));
-        boolean one = pool.kind() == Kind.COMMON && pool.threads() == 1;
-        if (!one || pool.waiting() < Thresholds.NOTICEABLE_WAITING || ofFutures.count() == 0) {
-            return Optional.empty();
+        if (pool.kind() != Kind.COMMON
+                || pool.threads() != 1
+                || pool.waiting() < Thresholds.NOTICEABLE_WAITING
+                || ofFutures.count() == 0
+                || !JdkFault.FUTURES_ON_ONE_THREAD.isIn(java)) {
+            return null;
         }
         Draft draft = new Draft(FindingId.JDK_FAULT, pool.name())
                 .warning("All CompletableFutures without an executor share one thread: the common pool has one on "
@@ -87,9 +84,9 @@ public final class JdkFaults implements Rule {
                 .waiting(pool.waiting())
                 .at(Place.Role.BLOCKED_AT, ofFutures.of(Role.BLOCKED).lines())
                 .because("before Java 25, each such future got its own thread if the common pool had only one");
-        return Optional.of(source(draft, JdkFault.FUTURES_ON_ONE_THREAD)
+        return source(draft, JdkFault.FUTURES_ON_ONE_THREAD)
                 .origin(pool)
-                .change("Give them an executor of your own, or set " + Settings.size(pool, 2) + " or more."));
+                .change("Give them an executor of your own, or set " + Settings.size(pool, 2) + " or more.");
     }
 
     /** Advice about a fault of the JDK. */

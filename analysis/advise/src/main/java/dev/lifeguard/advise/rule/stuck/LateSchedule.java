@@ -18,7 +18,7 @@ import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scheduled tasks that start long after they are due because other tasks occupy all threads: a heartbeat behind a
@@ -26,10 +26,10 @@ import java.util.Optional;
  */
 public final class LateSchedule extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         Recording recording = situation.recording();
         List<LateTask> late = LateTask.of(pool, recording);
-        return late.isEmpty() ? Optional.empty() : Optional.of(write(pool, late, isAlone(pool, recording)));
+        return late.isEmpty() ? null : write(pool, late, isAlone(pool, recording));
     }
 
     /** Returns whether the task is late because of its own long runs: the pool has no other task, or a free thread. */

@@ -6,7 +6,6 @@ import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.ScheduleEnd;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Periodic tasks and timers that an exception ended silently: they never run again. */
@@ -35,7 +35,7 @@ public final class ScheduleEnded implements Rule {
     }
 
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         Map<Failure, List<ScheduleEnd>> ends = situation.recording().schedules().stream()
                 .filter(ScheduleEnd.class::isInstance)
                 .map(ScheduleEnd.class::cast)
@@ -43,9 +43,7 @@ public final class ScheduleEnded implements Rule {
                 .filter(end -> situation.recording().pools().containsKey(end.poolId()))
                 .collect(Collectors.groupingBy(Failure::of, LinkedHashMap::new, Collectors.toList()));
         return ends.values().stream()
-                .map(equal -> write(equal.get(equal.size() - 1), equal.size(), situation.recording())
-                        .done())
-                .toList();
+                .map(equal -> write(equal.get(equal.size() - 1), equal.size(), situation.recording()));
     }
 
     private static Draft write(ScheduleEnd end, int count, Recording recording) {

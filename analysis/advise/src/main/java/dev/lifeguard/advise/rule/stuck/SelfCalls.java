@@ -16,7 +16,7 @@ import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A service whose request threads call the service itself, and wait for requests that need one of these threads. Its
@@ -26,14 +26,14 @@ import java.util.Optional;
  */
 public final class SelfCalls extends PoolRule {
     @Override
-    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         Stacks workers = pool.workers();
         boolean serves =
                 Settings.servesRequests(pool.info()) || workers.share(Stack::servesRequest) > Thresholds.MAJORITY;
         boolean waits = pool.waiting() >= Thresholds.NOTICEABLE_WAITING
                 && workers.share(workers.of(Role.BLOCKED)) >= Thresholds.MAJORITY;
         if (!serves || !waits || !calls(situation, pool, workers)) {
-            return Optional.empty();
+            return null;
         }
         boolean alone =
                 situation.pools().stream().noneMatch(other -> other != pool && talks(other) && !isHandedCalls(other));
@@ -42,7 +42,8 @@ public final class SelfCalls extends PoolRule {
                 .filter(at -> at.selfConnections() > Thresholds.SELF_CALLS_CONNECTIONS * at.workers())
                 .filter(at -> alone || at.stalledNs() >= Thresholds.SELF_CALLS_STILL_NS)
                 .max(Comparator.comparingInt(FullPool::selfConnections))
-                .map(at -> write(pool, at));
+                .map(at -> write(pool, at))
+                .orElse(null);
     }
 
     /** Whether the workers wait for answers from the network, or hand calls over to a pool whose threads do. */

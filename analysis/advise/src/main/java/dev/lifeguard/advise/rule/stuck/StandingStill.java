@@ -10,7 +10,6 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.WaitSnapshot;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -23,17 +22,15 @@ import java.util.stream.Stream;
 /** Workers and threads of no pool that do not move. The cause determines which of four findings is reported. */
 public final class StandingStill implements Rule {
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         WaitGraph graph = WaitGraph.of(situation.recording());
         List<Standstill> all = Standstills.of(situation.recording(), graph).stream()
                 .filter(at -> at.causeKnown() || !situation.isPart()) // a slow task in a test is no fault
                 .toList();
         Sentences sentences = new Sentences(graph, situation.recording());
         return Stream.concat(
-                        all.stream().map(at -> new StandstillText(situation, graph, sentences, at).draft()),
-                        circles(graph, sentences, all).stream())
-                .map(Draft::done)
-                .toList();
+                all.stream().map(at -> new StandstillText(situation, graph, sentences, at).draft()),
+                circles(graph, sentences, all).stream());
     }
 
     /** Circles of threads of no pool, and of virtual ones, which no standstill of a pool has shown already. */

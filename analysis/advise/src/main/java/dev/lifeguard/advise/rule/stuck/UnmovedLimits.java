@@ -11,25 +11,24 @@ import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Virtual threads that wait for a lock, a monitor or permits that none of them acquires. */
 public final class UnmovedLimits implements Rule {
     private static final String WAIT = "java.lang.Object.wait";
 
     @Override
-    public List<Finding> findings(Situation situation) {
+    public Stream<Draft> drafts(Situation situation) {
         Recording recording = situation.recording();
         WaitGraph graph = WaitGraph.of(recording);
         return UnmovedQueue.of(recording, graph).stream()
                 .filter(UnmovedQueue::isCertain)
-                .map(queue -> draft(queue, graph, recording).done())
-                .toList();
+                .map(queue -> draft(queue, graph, recording));
     }
 
     private static Draft draft(UnmovedQueue queue, WaitGraph graph, Recording recording) {
