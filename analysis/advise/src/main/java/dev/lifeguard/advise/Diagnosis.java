@@ -66,6 +66,10 @@ public final class Diagnosis {
     private static final List<Rule> OF_THREADS_SEEN = List.of(
             new StandingStill(), new SaturatedThreads(), new BlockingInCommonPool(), new ParallelStreamInRequest());
 
+    /** Rules that do not depend on load: a test says nothing about pool sizes. */
+    private static final List<Rule> OF_A_PART =
+            List.of(new StandingStill(), new SelfCalls(), new BlockingInCommonPool(), new PinnedCarrier());
+
     /**
      * Findings that are dropped for a pool with one of the {@link #CAUSES}: they are its consequences, and their advice
      * would mislead.
@@ -97,6 +101,18 @@ public final class Diagnosis {
         return all.stream()
                 .filter(finding -> !(CONSEQUENCES.contains(finding.id()) && explained.contains(finding.pool())))
                 .map(finding -> RequestCauses.addTo(finding, situation))
+                .toList();
+    }
+
+    /**
+     * Returns the findings about a short part of a program, such as a test.
+     *
+     * @param part with intervals shorter than a second and stacks sampled some hundred times a second
+     */
+    public static List<Finding> ofPart(Situation part) {
+        Situation ofThreads = part.ofThreads().ofPart();
+        return OF_A_PART.stream()
+                .flatMap(rule -> rule.findings(ofThreads).stream())
                 .toList();
     }
 

@@ -1,9 +1,10 @@
 package dev.lifeguard.advise;
 
+import dev.lifeguard.advise.doubt.DumpDoubts;
 import dev.lifeguard.advise.doubt.EarlierEnds;
-import dev.lifeguard.advise.doubt.JvmDoubts;
-import dev.lifeguard.advise.doubt.PoolDoubts;
-import dev.lifeguard.advise.doubt.StillThreads;
+import dev.lifeguard.advise.graph.Sentences;
+import dev.lifeguard.advise.graph.UnmovedQueue;
+import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
@@ -44,7 +45,17 @@ public final class Doubts {
 
     /** Returns the doubts about a recording of the probe. */
     public static List<Doubt> of(Recording recording) {
-        return Stream.concat(EarlierEnds.of(recording), StillThreads.of(recording))
+        WaitGraph graph = WaitGraph.of(recording);
+        Sentences sentences = new Sentences(graph, recording);
+        return Stream.concat(
+                        EarlierEnds.of(recording),
+                        UnmovedQueue.of(recording, graph).stream()
+                                .filter(queue -> !queue.isCertain())
+                                .map(queue -> new Doubt(
+                                        FindingId.STANDSTILL,
+                                        sentences.owner(queue.most()),
+                                        sentences.of(queue)
+                                                + "; that is normal if the permits stand for work yet to come")))
                 .toList();
     }
 
@@ -53,9 +64,7 @@ public final class Doubts {
         Set<String> found = findings.stream()
                 .map(finding -> finding.id() + " " + finding.pool())
                 .collect(Collectors.toSet());
-        return Stream.concat(
-                        situation.pools().stream().flatMap(pool -> PoolDoubts.of(pool, situation)),
-                        JvmDoubts.of(situation))
+        return DumpDoubts.of(situation).stream()
                 .filter(doubt -> !found.contains(doubt.id() + " " + doubt.pool()))
                 .toList();
     }

@@ -9,6 +9,7 @@ import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.RouteMeasurement;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Adds the pool's routes and requests to a finding, where they are known. */
 final class RequestCauses {
@@ -19,18 +20,13 @@ final class RequestCauses {
 
     /** Returns the finding with a line for its routes and one for the requests that event loops read. */
     static Finding addTo(Finding finding, Situation situation) {
-        Finding more = finding;
-        for (Function<PoolCase, String> line :
-                List.<Function<PoolCase, String>>of(RequestCauses::routes, RequestCauses::loops)) {
-            more = situation.pools().stream()
-                    .filter(pool -> pool.name().equals(finding.pool()))
-                    .map(line)
-                    .filter(text -> !text.isEmpty())
-                    .findFirst()
-                    .map(more::withCause)
-                    .orElse(more);
-        }
-        return more;
+        return Stream.<Function<PoolCase, String>>of(RequestCauses::routes, RequestCauses::loops)
+                .flatMap(line -> situation.pools().stream()
+                        .filter(pool -> pool.name().equals(finding.pool()))
+                        .map(line)
+                        .filter(text -> !text.isEmpty())
+                        .limit(1))
+                .reduce(finding, Finding::withCause, (a, b) -> b);
     }
 
     private static String routes(PoolCase pool) {

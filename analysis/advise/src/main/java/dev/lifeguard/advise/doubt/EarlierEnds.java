@@ -23,7 +23,6 @@ import java.util.stream.Stream;
  */
 public final class EarlierEnds {
     private static final int MAX_NAMED = 4;
-    private static final String WITH_AGENT = "With the agent from start-up, Lifeguard sees such an end";
 
     private EarlierEnds() {}
 
@@ -41,7 +40,11 @@ public final class EarlierEnds {
                 all.stream()
                         .mapToLong(EarlierSchedules::timers)
                         .filter(timers -> timers > 0)
-                        .mapToObj(EarlierEnds::ofTimers));
+                        .mapToObj(timers -> doubt(
+                                "java.util.Timer",
+                                Figures.count(timers, "timer") + " that existed before the probe attached "
+                                        + (timers == 1 ? "is" : "are")
+                                        + " gone: cancelled, or ended with an unnoticed exception")));
     }
 
     private static Optional<Doubt> ofPools(EarlierSchedules earlier, List<EarlierSchedules> all, Recording recording) {
@@ -52,7 +55,7 @@ public final class EarlierEnds {
             return Optional.empty();
         }
         if (gone(earlier) <= Thresholds.MAYBE_ENDED) {
-            return Optional.of(write(earlier, older, recording));
+            return Optional.of(ofAny(earlier, older, recording));
         }
         List<EmptyPool> empty = all.stream()
                 .flatMap(one -> one.empty().stream())
@@ -69,54 +72,43 @@ public final class EarlierEnds {
                                 && tick.load().active() == 0);
     }
 
-    private static Doubt ofEmpty(EarlierSchedules earlier, List<EmptyPool> empty, Recording recording) {
-        List<String> names = empty.stream()
-                .limit(MAX_NAMED)
-                .flatMap(pool -> Optional.ofNullable(recording.pools().get(pool.poolId())).stream())
-                .map(PoolInfo::name)
-                .toList();
-        long runs = empty.stream().mapToLong(EmptyPool::runs).sum();
-        return new Doubt(
-                FindingId.SCHEDULE_ENDED,
-                String.join(", ", names),
-                (empty.size() == 1 ? "It ran " : "They ran ")
-                        + Figures.count(runs, "task") + " before the probe attached and none since, and "
-                        + (empty.size() == 1 ? "has" : "have")
-                        + " none left: "
-                        + (runs > earlier.scheduled() // one-shot tasks are scheduled again for each run
-                                ? "a periodic task was cancelled, or ended with an unnoticed exception. "
-                                : "the tasks ran once, were cancelled, or ended with an unnoticed exception. ")
-                        + WITH_AGENT);
+    private static Doubt ofAny(EarlierSchedules earlier, List<PoolInfo> pools, Recording recording) {
+        String left = some(recording.schedules().stream()
+                .filter(event -> event instanceof PeriodicTask task && !task.measured())
+                .map(event -> ((PeriodicTask) event).name())
+                .distinct());
+        return doubt(
+                some(pools.stream().map(PoolInfo::name)),
+                gone(earlier) + " of " + earlier.scheduled() + " tasks scheduled before the probe attached "
+                        + (gone(earlier) == 1 ? "is" : "are")
+                        + " gone: run once, cancelled, or ended with an unnoticed exception. "
+                        + (left.isEmpty() ? "No periodic task is left" : "Still periodic: " + left));
     }
 
-    private static Doubt ofTimers(long timers) {
-        return new Doubt(
-                FindingId.SCHEDULE_ENDED,
-                "java.util.Timer",
-                Figures.count(timers, "timer") + " that existed before the probe attached "
-                        + (timers == 1 ? "is" : "are")
-                        + " gone: cancelled, or ended with an unnoticed exception. " + WITH_AGENT);
+    private static Doubt ofEmpty(EarlierSchedules earlier, List<EmptyPool> empty, Recording recording) {
+        long runs = empty.stream().mapToLong(EmptyPool::runs).sum();
+        boolean one = empty.size() == 1;
+        return doubt(
+                some(empty.stream()
+                        .flatMap(pool -> Stream.ofNullable(recording.pools().get(pool.poolId())))
+                        .map(PoolInfo::name)),
+                (one ? "It ran " : "They ran ") + Figures.count(runs, "task")
+                        + " before the probe attached and none since, and " + (one ? "has" : "have") + " none left: "
+                        + (runs > earlier.scheduled() // one-shot tasks are scheduled again for each run
+                                ? "a periodic task was cancelled, or ended with an unnoticed exception"
+                                : "the tasks ran once, were cancelled, or ended with an unnoticed exception"));
     }
 
     private static long gone(EarlierSchedules earlier) {
         return earlier.scheduled() - earlier.left();
     }
 
-    private static Doubt write(EarlierSchedules earlier, List<PoolInfo> pools, Recording recording) {
-        String names = pools.stream().limit(MAX_NAMED).map(PoolInfo::name).collect(Collectors.joining(", "));
-        String left = recording.schedules().stream()
-                .filter(event -> event instanceof PeriodicTask task && !task.measured())
-                .map(event -> ((PeriodicTask) event).name())
-                .distinct()
-                .limit(MAX_NAMED)
-                .collect(Collectors.joining(", "));
+    private static String some(Stream<String> names) {
+        return names.limit(MAX_NAMED).collect(Collectors.joining(", "));
+    }
+
+    private static Doubt doubt(String pools, String why) {
         return new Doubt(
-                FindingId.SCHEDULE_ENDED,
-                names,
-                gone(earlier) + " of " + earlier.scheduled() + " tasks scheduled before the probe attached "
-                        + (gone(earlier) == 1 ? "is" : "are")
-                        + " gone: run once, cancelled, or ended with an unnoticed exception. "
-                        + (left.isEmpty() ? "No periodic task is left" : "Still periodic: " + left)
-                        + ". " + WITH_AGENT);
+                FindingId.SCHEDULE_ENDED, pools, why + ". With the agent from start-up, Lifeguard sees such an end");
     }
 }

@@ -154,6 +154,11 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return ticks.stream().filter(wanted).count();
     }
 
+    /** Number of its threads, second by second. */
+    public int[] sizes() {
+        return seconds.stream().mapToInt(at -> at.pool().size()).toArray();
+    }
+
     /** The seconds that pass. */
     public List<Second> secondsIn(Predicate<Second> wanted) {
         return seconds.stream().filter(wanted).toList();

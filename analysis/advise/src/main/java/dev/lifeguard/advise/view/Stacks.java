@@ -76,6 +76,11 @@ public record Stacks(List<Stack> all) {
         return all.stream().mapToLong(Stack::count).sum();
     }
 
+    /** Whether a sample satisfies the predicate. */
+    public boolean any(Predicate<Stack> wanted) {
+        return all.stream().anyMatch(stack -> stack.count() > 0 && wanted.test(stack));
+    }
+
     /** Share of the samples that satisfy the predicate, 0 to 1; 0 if there are no samples. */
     public double share(Predicate<Stack> wanted) {
         return share(where(wanted));

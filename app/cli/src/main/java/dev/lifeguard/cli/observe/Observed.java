@@ -1,7 +1,6 @@
 package dev.lifeguard.cli.observe;
 
 import dev.lifeguard.advise.Diagnosis;
-import dev.lifeguard.advise.Hazards;
 import dev.lifeguard.advise.graph.Standstills;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.view.Situation;
@@ -79,7 +78,7 @@ public final class Observed implements Consumer<String>, BooleanSupplier, Suppli
     private static List<Object[]> findings(Recording recording) {
         Situation situation =
                 Situation.of(recording, Measurer.whole(recording), Measurer.intervals(recording, INTERVAL_NS));
-        return Hazards.of(situation).stream()
+        return Diagnosis.ofPart(situation).stream()
                 .map(finding -> row(finding, recording))
                 .toList();
     }

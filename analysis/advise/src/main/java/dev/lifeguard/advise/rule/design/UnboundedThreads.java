@@ -20,7 +20,7 @@ public final class UnboundedThreads extends PoolRule {
         if (pool.kind() != Kind.THREAD_POOL || !pool.unlimited()) {
             return null;
         }
-        int[] sizes = pool.seconds().stream().mapToInt(at -> at.pool().size()).toArray();
+        int[] sizes = pool.sizes();
         int most = Arrays.stream(sizes).max().orElse(0);
         int first = sizes.length == 0 ? 0 : sizes[0];
         boolean grew = most - first >= Thresholds.THREADS_GROWTH && most >= Thresholds.THREADS_FACTOR * first;

@@ -10,12 +10,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A second or less: what is found in it, and what of it only a whole service shows. */
-class HazardsTest {
+class DiagnosisOfPartTest {
     private static final PoolInfo VIRTUAL =
             new PoolInfo(1, "virtual-threads", PoolInfo.Kind.VIRTUAL, "ForkJoinPool", null, null, PoolInfo.UNBOUNDED);
 
     private static List<FindingId> found(Scene scene) {
-        return Hazards.of(Scene.situation(scene.recording())).stream()
+        return Diagnosis.ofPart(Scene.situation(scene.recording())).stream()
                 .map(Finding::id)
                 .toList();
     }
