@@ -6,7 +6,9 @@ import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +55,11 @@ public record Node(
     /** Returns whether they wait for a lock whose holder ended without releasing it. */
     public boolean isLeft() {
         return endsBy(End.NOBODY) && kind.isLimit();
+    }
+
+    /** Sorted by the number of threads, the largest group first. */
+    static List<Node> mostFirst(Stream<Node> nodes) {
+        return nodes.sorted(Comparator.comparingInt(Node::count).reversed()).toList();
     }
 
     /** Total number of threads. */

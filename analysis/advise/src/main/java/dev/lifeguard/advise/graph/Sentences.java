@@ -77,15 +77,15 @@ public final class Sentences {
     }
 
     private static String holds(WaitKind kind, List<Node> by) {
-        boolean one = by.stream().mapToInt(node -> node.group().count()).sum() == 1;
+        boolean one = Node.threads(by) == 1;
         return kind == WaitKind.CLASS_INIT ? one ? " is doing" : " are doing" : one ? " holds" : " hold";
     }
 
     private String task(int of, int own) {
         PoolInfo pool = recording.pools().get(of);
-        boolean forkJoin = pool != null && pool.kind().forkJoin();
-        String place = of == own ? "its own queue" : "the queue of " + pool(of);
-        return forkJoin ? "tasks of " + (of == own ? "its own pool" : pool(of)) : "tasks in " + place;
+        return pool != null && pool.kind().forkJoin()
+                ? "tasks of " + (of == own ? "its own pool" : pool.name())
+                : "tasks in " + (of == own ? "its own queue" : "the queue of " + pool(of));
     }
 
     private static boolean isUsers(String className) {

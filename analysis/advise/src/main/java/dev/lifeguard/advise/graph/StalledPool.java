@@ -50,18 +50,16 @@ record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history
                 Stacks.of(still.stacks(), recording.stacks()).ofWorkers()));
     }
 
-    private static boolean isStalled(PoolInfo info, PoolTick pool, Tick tick) {
+    private static boolean isStalled(PoolInfo info, PoolTick tick, Tick all) {
+        PoolInTick pool = new PoolInTick(info, tick);
+        long busyNs = tick.load().busyNs();
         return info.kind().hasThreads()
-                && pool.load().queued() > 0
-                && pool.tasks().started() == 0
-                && pool.tasks().completed() == 0
-                && pool.load().active() > 0
-                && pool.load().active()
-                        >= info.workersUnderLoad(
-                                pool.threads().core(), pool.threads().max())
-                && pool.load().busyNs() >= Thresholds.STUCK_BUSY * pool.load().active() * tick.lengthNs()
-                && pool.clocks().cpuNs()
-                        <= Thresholds.STUCK_MAX_CPU * pool.load().busyNs();
+                && pool.queued() > 0
+                && !pool.moves()
+                && pool.active() > 0
+                && pool.active() >= pool.sizeUnderLoad()
+                && busyNs >= Thresholds.STUCK_BUSY * pool.active() * all.lengthNs()
+                && tick.clocks().cpuNs() <= Thresholds.STUCK_MAX_CPU * busyNs;
     }
 
     /** Observed time without progress, in s. */

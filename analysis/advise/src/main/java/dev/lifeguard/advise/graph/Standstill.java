@@ -16,7 +16,6 @@ import java.util.List;
  * @param groups these workers by what they wait for, the largest group first; empty where only stacks show it
  * @param stacks where they wait
  * @param cause why they do not move
- * @param timed whether time-outs end the waits
  */
 public record Standstill(
         PoolInfo pool,
@@ -26,8 +25,7 @@ public record Standstill(
         double seconds,
         List<Node> groups,
         Stacks stacks,
-        Cause cause,
-        boolean timed) {
+        Cause cause) {
     /** Why workers do not move. */
     public enum Cause {
         /** They wait for each other, in a circle. */

@@ -8,27 +8,24 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot.End;
-import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.Recording;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /** Finds the workers that do not move at the end of a recording, and why. */
 public final class Standstills {
     private final Recording recording;
     private final WaitGraph graph;
-    private final Map<Integer, PoolAtEnd> pools;
+    private final Map<Integer, PoolInTick> pools;
     private final Tick last;
 
     private Standstills(Recording recording, WaitGraph graph) {
         this.recording = recording;
         this.graph = graph;
-        this.pools = PoolAtEnd.of(recording);
+        this.pools = PoolInTick.of(recording);
         this.last = recording.ticks().get(recording.ticks().size() - 1);
     }
 
@@ -44,7 +41,7 @@ public final class Standstills {
                 .toList();
     }
 
-    private Optional<Standstill> of(PoolAtEnd pool) {
+    private Optional<Standstill> of(PoolInTick pool) {
         Optional<StalledPool> stalled = StalledPool.of(pool.info(), recording);
         if (graph.stuckWorkers(pool.id()) > 0) {
             return Optional.of(forEver(pool, stalled));
@@ -52,44 +49,37 @@ public final class Standstills {
         return stalled.isPresent() ? stalled.flatMap(this::unproven) : partial(pool);
     }
 
-    private Standstill forEver(PoolAtEnd pool, Optional<StalledPool> stalled) {
-        List<Node> stuck = sorted(graph.nodes(pool.id()).stream().filter(graph::isStuck));
-        long count = graph.stuckWorkers(pool.id());
-        // idle workers of a fork/join pool have taken all tasks that there were
-        long workers = pool.info().kind().forkJoin() ? pool.active() : Math.max(pool.active(), pool.size());
-        double still = stillNs(stuck).max().orElse(0) / 1e9;
+    private Standstill forEver(PoolInTick pool, Optional<StalledPool> stalled) {
+        List<Node> stuck = Node.mostFirst(graph.nodes(pool.id()).stream().filter(graph::isStuck));
+        long count = Node.threads(stuck);
         return new Standstill(
                 pool.info(),
                 count,
-                Math.max(workers, count),
+                Math.max(count, pool.workers(pool.size())),
                 pool.queued(),
-                Math.max(still, stalled.map(this::seconds).orElse(0.0)),
+                Math.max(
+                        stillNs(stuck).max().orElse(0) / 1e9,
+                        stalled.map(this::seconds).orElse(0.0)),
                 stuck,
                 stacks(stuck),
-                causeOf(stuck),
-                isTimed(graph.reached(stuck)));
+                causeOf(stuck));
     }
 
     private Cause causeOf(List<Node> stuck) {
-        if (graph.leadsNowhere(stuck)) {
+        List<Node> reached = graph.reached(stuck);
+        if (reached.stream().anyMatch(node -> node.endsBy(End.NOBODY))) {
             return Cause.LOST;
         }
-        if (stuck.stream().allMatch(Standstills::isNotBegun)) {
+        if (stuck.stream().allMatch(node -> node.endsBy(End.UNKNOWN))) { // futures of tasks that are nowhere visible
             return Cause.NOT_BEGUN;
         }
-        return stuck.stream().anyMatch(graph::isInCircle)
-                        || graph.reached(stuck).stream().anyMatch(Standstills::isNotBegun)
+        return stuck.stream().anyMatch(graph::isInCircle) || reached.stream().anyMatch(node -> node.endsBy(End.UNKNOWN))
                 ? Cause.CIRCLE
                 : Cause.BEHIND_OTHERS;
     }
 
-    /** Returns whether a stuck group waits for a future whose task is not visible anywhere. */
-    private static boolean isNotBegun(Node node) {
-        return node.endsBy(End.UNKNOWN);
-    }
-
     private Optional<Standstill> unproven(StalledPool stalled) {
-        List<Node> groups = sorted(graph.nodes(stalled.pool().id()).stream());
+        List<Node> groups = Node.mostFirst(graph.nodes(stalled.pool().id()).stream());
         boolean running = groups.stream().anyMatch(node -> node.kind() == WaitKind.NOTHING);
         if (!stalled.allWait() || running) {
             return Optional.empty();
@@ -110,8 +100,7 @@ public final class Standstills {
                 seconds(stalled),
                 Node.threads(groups) >= stalled.workers() ? groups : List.of(),
                 stalled.stacks(),
-                cause,
-                isTimed(groups)));
+                cause));
     }
 
     private Cause cause(StalledPool stalled, boolean others) {
@@ -131,11 +120,11 @@ public final class Standstills {
     }
 
     /** Returns a standstill of most of a pool's workers while the others work. */
-    private Optional<Standstill> partial(PoolAtEnd pool) {
+    private Optional<Standstill> partial(PoolInTick pool) {
         double least = Math.max(
                 Thresholds.STUCK_SECONDS_BESIDE_OTHERS * 1e9,
                 Thresholds.STUCK_TASK_TIMES_OF_PART * meanExecNs(pool.info()));
-        List<Node> still = sorted(graph.nodes(pool.id()).stream()
+        List<Node> still = Node.mostFirst(graph.nodes(pool.id()).stream()
                 .filter(node -> node.group().stillNs() >= least)
                 .filter(node -> node.kind().forTasks()
                         || node.kind() == WaitKind.CLASS_INIT
@@ -152,8 +141,7 @@ public final class Standstills {
                 stillNs(still).min().orElse(0) / 1e9,
                 still,
                 stacks(still),
-                Cause.NOT_VISIBLE,
-                isTimed(still)));
+                Cause.NOT_VISIBLE));
     }
 
     private static LongStream stillNs(List<Node> nodes) {
@@ -171,14 +159,6 @@ public final class Standstills {
         return ended == 0 ? 0 : ns / ended;
     }
 
-    private static boolean isTimed(List<Node> nodes) {
-        return nodes.stream().anyMatch(node -> node.group().state() == State.TIMED_WAITING);
-    }
-
-    private static List<Node> sorted(Stream<Node> nodes) {
-        return nodes.sorted(Comparator.comparingInt(Node::count).reversed()).toList();
-    }
-
     private static Stacks stacks(List<Node> nodes) {
         return new Stacks(nodes.stream()
                 .map(Node::stack)
@@ -194,7 +174,7 @@ public final class Standstills {
                 .anyMatch(pool -> pool.active() > 0 || pool.tick().tasks().completed() > 0);
     }
 
-    private boolean isIdleTimer(PoolAtEnd pool) {
+    private boolean isIdleTimer(PoolInTick pool) {
         return pool.info().kind() == PoolInfo.Kind.SCHEDULED
                 && pool.active() == 0
                 && pool.tick().load().busyNs() <= Thresholds.STUCK_MAX_TIMER_BUSY * last.lengthNs();

@@ -15,7 +15,7 @@ import java.util.Map;
  * Virtual threads that wait for one lock, for permits of one semaphore or for monitors. None of them has acquired it
  * for seconds.
  *
- * @param waiters these threads
+ * @param waiters these threads, the largest group first
  * @param grows whether more of them wait than before
  */
 public record UnmovedQueue(List<Node> waiters, boolean grows) {
@@ -38,7 +38,8 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
             }
         }
         return queues.values().stream()
-                .map(nodes -> new UnmovedQueue(nodes, Node.threads(nodes) > before(recording, nodes)))
+                .map(nodes -> new UnmovedQueue(
+                        Node.mostFirst(nodes.stream()), Node.threads(nodes) > before(recording, nodes)))
                 .toList();
     }
 
@@ -57,7 +58,7 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
 
     /** The largest group of the threads. */
     public Node most() {
-        return waiters.stream().reduce((a, b) -> a.count() >= b.count() ? a : b).orElseThrow();
+        return waiters.get(0);
     }
 
     /** How many threads wait. */

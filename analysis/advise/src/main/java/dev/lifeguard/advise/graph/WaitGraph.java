@@ -39,7 +39,7 @@ public final class WaitGraph {
 
     private final List<Node> nodes = new ArrayList<>();
     private final Set<Node> stuck = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Map<Integer, PoolAtEnd> pools;
+    private final Map<Integer, PoolInTick> pools;
     private boolean complete;
     private boolean live;
 
@@ -62,7 +62,7 @@ public final class WaitGraph {
     }
 
     private WaitGraph(Recording recording, WaitSnapshot snapshot) {
-        pools = PoolAtEnd.of(recording);
+        pools = PoolInTick.of(recording);
         for (Group group : snapshot.groups()) {
             Stack stack = Stack.of(group, recording);
             Awaited awaited = group.awaitedAt() == WaitSnapshot.NONE
@@ -89,7 +89,7 @@ public final class WaitGraph {
      * since.
      */
     private boolean stillBusy(int pool) {
-        PoolAtEnd at = pools.get(pool);
+        PoolInTick at = pools.get(pool);
         return at == null || at.info().kind().estimated() || at.active() >= Node.threads(nodes(pool));
     }
 
@@ -108,12 +108,8 @@ public final class WaitGraph {
 
     /** Whether no worker of a pool continues, and no idle one could take the task. */
     private boolean allStuck(int pool) {
-        PoolAtEnd at = pools.get(pool);
-        if (at == null) {
-            return false;
-        }
-        // idle workers of a fork/join pool have taken all tasks that there were
-        long needed = at.info().kind().forkJoin() ? at.active() : Math.max(at.active(), at.sizeUnderLoad());
+        PoolInTick at = pools.get(pool);
+        long needed = at == null ? 0 : at.workers(at.sizeUnderLoad());
         return needed > 0 && stuckWorkers(pool) >= needed;
     }
 
@@ -163,11 +159,6 @@ public final class WaitGraph {
     /** How many threads of a pool never go on. */
     public long stuckWorkers(int pool) {
         return Node.threads(nodes(pool).stream().filter(stuck::contains).toList());
-    }
-
-    /** Whether something that the groups wait for, directly or through others, can be ended by nobody. */
-    public boolean leadsNowhere(List<Node> from) {
-        return reached(from).stream().anyMatch(node -> node.endsBy(End.NOBODY));
     }
 
     /** The groups from which and through which one comes to others, those first. */

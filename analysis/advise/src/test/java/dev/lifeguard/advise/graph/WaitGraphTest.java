@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
@@ -209,8 +210,8 @@ class WaitGraphTest {
                 .held(2, 1, State.BLOCKED, LOCK, "com.shop.Cache"));
 
         assertThat(stuck(graph)).containsExactly(0, 1);
-        assertThat(graph.leadsNowhere(graph.nodes(2).subList(0, 1))).isTrue();
-        assertThat(graph.leadsNowhere(graph.nodes(2).subList(1, 2))).isFalse();
+        assertThat(graph.reached(graph.nodes(2).subList(0, 1))).anyMatch(node -> node.endsBy(End.NOBODY));
+        assertThat(graph.reached(graph.nodes(2).subList(1, 2))).noneMatch(node -> node.endsBy(End.NOBODY));
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
@@ -35,12 +36,8 @@ final class StandstillText {
     /** The groups, then the threads that they wait for. */
     private final List<Node> chain;
 
-    /** The most frequent kind of wait. */
-    private final WaitKind kind;
-
-    /** The most frequent line. */
-    private final String line;
-
+    private final WaitKind kind; // the most frequent one
+    private final String line; // the most frequent one
     private final String name;
     private final boolean one;
     private final String them;
@@ -72,8 +69,7 @@ final class StandstillText {
                 .waiting(at.still() + (double) at.queued())
                 .because((at.whole()
                                 ? "nothing has started or ended in " + name
-                                : at.still() + " of " + at.workers() + " workers of " + name + (one ? " has" : " have")
-                                        + " not moved")
+                                : some() + (one ? " has" : " have") + " not moved")
                         + " for " + Figures.seconds(at.seconds())
                         + (at.queued() == 0
                                 ? ""
@@ -127,10 +123,14 @@ final class StandstillText {
                 ? name
                         + (at.forEver() ? " is deadlocked: " : " is stalled: ")
                         + (one ? "its one worker waits" : "all its " + at.workers() + " workers wait")
-                : at.still() + " of " + at.workers() + " workers of " + name
+                : some()
                         + (at.forEver()
                                 ? one ? " is deadlocked: it waits" : " are deadlocked: they wait"
                                 : one ? " does not move: it waits" : " do not move: they wait");
+    }
+
+    private String some() {
+        return at.still() + " of " + at.workers() + " workers of " + name;
     }
 
     private String forWhat() {
@@ -172,7 +172,7 @@ final class StandstillText {
         return switch (at.cause()) {
             case CIRCLE ->
                 "so each waits for one that waits for it: a cycle, which "
-                        + (at.timed() ? "only a time-out ends" : "never ends by itself");
+                        + (isTimed() ? "only a time-out ends" : "never ends by itself");
             case NOT_BEGUN -> "only a thread that runs these tasks could release them, and no active thread does";
             case LOST -> "no thread is left to complete what they wait for";
             case BEHIND_OTHERS -> "they wait behind a deadlock without being part of it";
@@ -214,7 +214,8 @@ final class StandstillText {
 
     private Draft deadlock(Draft draft) {
         if (has(WaitKind.PERMIT)) {
-            return draft.change(permits(line)).noHelp("More threads: they would wait for the same permits.");
+            return draft.change(remedy(WaitKind.PERMIT, line, false))
+                    .noHelp("More threads: they would wait for the same permits.");
         }
         String apart = has(WaitKind.CLASS_INIT)
                 ? "Do not wait for other threads in a static initializer: move that work to a method that is"
@@ -223,8 +224,13 @@ final class StandstillText {
                         ? "Do not request a second connection while holding one, at " + line + "."
                         : "Take the locks in one order everywhere, or hold one at a time: call nothing that waits for"
                                 + " another thread while holding a lock.";
-        return draft.change(apart + (at.timed() ? "" : " These threads stay blocked until the JVM restarts."))
+        return draft.change(apart + (isTimed() ? "" : " These threads stay blocked until the JVM restarts."))
                 .noHelp("More threads: new work waits for the same.");
+    }
+
+    /** Whether time-outs end the waits. */
+    private boolean isTimed() {
+        return graph.reached(at.groups()).stream().anyMatch(node -> node.group().state() == State.TIMED_WAITING);
     }
 
     private boolean left() {
@@ -236,36 +242,49 @@ final class StandstillText {
     }
 
     private Draft waitsForItself(Draft draft) {
+        String others = others();
         Optional<Node> holder =
                 chain.stream().filter(node -> node.kind().forTasks()).findFirst();
         if (holder.isPresent() && (has(WaitKind.MONITOR) || has(WaitKind.LOCK))) {
             return draft.change("Do not wait at " + holder.get().line() + " for a task of "
-                            + (others().isEmpty() ? name : others())
+                            + (others.isEmpty() ? name : others)
                             + " while holding a lock that its workers need: run that task in place, or before"
                             + " taking the lock.")
                     .noHelp("More threads: they would wait for the same lock.");
         }
         return draft.change("Do not wait in " + name + " for tasks of "
-                        + (others().isEmpty() ? name : others() + ", which wait for " + name)
+                        + (others.isEmpty() ? name : others + ", which wait for " + name)
                         + ": run the inner task in place, submit it to another pool, or compose the futures"
                         + " (thenCompose, allOf) instead of waiting for them.")
                 .noHelp("More threads: the pool then deadlocks at more concurrent requests.")
                 .noHelp("A longer queue, or timeouts: the waiting tasks hold all threads until then.");
     }
 
-    /** What to do about permits that nobody gets at a line. */
-    static String permits(String line) {
-        return "Request all permits at once (acquire(n)), or release the first before " + line
-                + ": once each holder waits for another one, none continues. If each needs only one, look for permits"
-                + " that are never released: release them in a finally block.";
-    }
-
-    /** What to do about a lock or monitor that nobody gets. */
-    static String unlock(WaitKind kind, boolean left) {
-        return left
-                ? "Unlock in a finally block: an exception ended the thread that held the lock."
-                : "Find out what the holder waits for, and give that a time-out"
-                        + (kind == WaitKind.LOCK ? "; if it waits for nothing, unlock in a finally block." : ".");
+    /**
+     * What to do about something that nobody gets at a line.
+     *
+     * @param left whether the thread that held it has ended
+     */
+    static String remedy(WaitKind kind, String line, boolean left) {
+        return switch (kind) {
+            case PERMIT ->
+                "Request all permits at once (acquire(n)), or release the first before " + line
+                        + ": once each holder waits for another one, none continues. If each needs only one, look for"
+                        + " permits that are never released: release them in a finally block.";
+            case LOCK, MONITOR ->
+                left
+                        ? "Unlock in a finally block: an exception ended the thread that held the lock."
+                        : "Find out what the holder waits for, and give that a time-out"
+                                + (kind == WaitKind.LOCK
+                                        ? "; if it waits for nothing, unlock in a finally block."
+                                        : ".");
+            case ROOM ->
+                "Find the code that should empty the full queue at " + line
+                        + "; offer with a time-out does not wait forever.";
+            case FAR_SIDE -> "Set a time-out at " + line + ", and find out why no answer comes.";
+            case TIMER -> "Do not sleep in a worker at " + line + ": schedule the rest of the task instead.";
+            default -> "Give the wait at " + line + " a time-out, and find out what should end it.";
+        };
     }
 
     private String standstill() {
@@ -276,20 +295,10 @@ final class StandstillText {
                         + "; a time-out at " + line + " would release these workers.";
             case LOST ->
                 left()
-                        ? unlock(kind, true)
+                        ? remedy(WaitKind.LOCK, line, true)
                         : "Let the pool refuse with an exception (AbortPolicy), and cancel the tasks that shutdownNow()"
                                 + " returns: that releases the threads that wait for them.";
-            default ->
-                switch (kind) {
-                    case PERMIT -> permits(line);
-                    case LOCK, MONITOR -> unlock(kind, false);
-                    case ROOM ->
-                        "Find the code that should empty the full queue at " + line
-                                + "; offer with a time-out does not wait forever.";
-                    case FAR_SIDE -> "Set a time-out at " + line + ", and find out why no answer comes.";
-                    case TIMER -> "Do not sleep in a worker at " + line + ": schedule the rest of the task instead.";
-                    default -> "Give the wait at " + line + " a time-out, and find out what should end it.";
-                };
+            default -> remedy(kind, line, false);
         };
     }
 }

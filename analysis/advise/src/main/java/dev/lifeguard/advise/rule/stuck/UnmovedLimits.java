@@ -68,10 +68,7 @@ public final class UnmovedLimits implements Rule {
         }
         return missed
                 ? JdkFaults.source(draft, fault).change(JdkFaults.update(fault, "now"))
-                : draft.change(
-                                most.kind() == WaitKind.PERMIT
-                                        ? StandstillText.permits(most.line())
-                                        : StandstillText.unlock(most.kind(), most.isLeft()))
+                : draft.change(StandstillText.remedy(most.kind(), most.line(), most.isLeft()))
                         .noHelp("More threads: they would wait at the same place.");
     }
 }

@@ -9,21 +9,21 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A pool in the last tick of a recording.
+ * A pool in one tick of a recording, the last unless said otherwise.
  *
  * @param info the pool
  * @param tick its figures in that tick
  */
-record PoolAtEnd(PoolInfo info, PoolTick tick) {
-    /** Returns the known pools by their numbers, in ascending order. */
-    static Map<Integer, PoolAtEnd> of(Recording recording) {
-        Map<Integer, PoolAtEnd> pools = new TreeMap<>();
+record PoolInTick(PoolInfo info, PoolTick tick) {
+    /** Returns the known pools at the end of a recording by their numbers, in ascending order. */
+    static Map<Integer, PoolInTick> of(Recording recording) {
+        Map<Integer, PoolInTick> pools = new TreeMap<>();
         List<Tick> ticks = recording.ticks();
         if (!ticks.isEmpty()) {
             for (PoolTick tick : ticks.get(ticks.size() - 1).pools()) {
                 PoolInfo info = recording.pools().get(tick.poolId());
                 if (info != null) {
-                    pools.put(tick.poolId(), new PoolAtEnd(info, tick));
+                    pools.put(tick.poolId(), new PoolInTick(info, tick));
                 }
             }
         }
@@ -45,6 +45,14 @@ record PoolAtEnd(PoolInfo info, PoolTick tick) {
     /** Number of its threads, including idle ones. */
     long size() {
         return tick.threads().size();
+    }
+
+    /**
+     * Workers that could take a task: all of these threads, but of a fork/join pool the active ones, since its idle
+     * workers have taken all tasks that there were.
+     */
+    long workers(long threads) {
+        return info.kind().forkJoin() ? active() : Math.max(active(), threads);
     }
 
     /** Number of its threads while tasks wait. */
