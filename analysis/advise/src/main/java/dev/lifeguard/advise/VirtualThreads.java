@@ -2,7 +2,6 @@ package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.WaitGraph;
-import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
@@ -29,25 +28,22 @@ public record VirtualThreads(long live, List<Doing> doing) {
      */
     public record Doing(long threads, String waitsFor, String line) {}
 
-    private record Key(WaitKind kind, String line) {}
-
     /** Returns the virtual threads of a recording; none if it has no snapshot of them. */
     public static VirtualThreads of(Recording recording) {
         List<Node> nodes =
                 WaitGraph.of(recording).nodes().stream().filter(Node::virtual).toList();
+        record Key(String waitsFor, String line) {}
         Map<Key, Long> threads = nodes.stream()
                 .collect(Collectors.groupingBy(
-                        node -> new Key(node.kind(), node.line()), Collectors.summingLong(Node::count)));
+                        node -> new Key(node.kind().text(), node.line()), Collectors.summingLong(Node::count)));
         return new VirtualThreads(
                 Node.threads(nodes),
                 threads.entrySet().stream()
-                        .map(at -> new Doing(
-                                at.getValue(),
-                                at.getKey().kind().text(),
-                                at.getKey().line()))
+                        .map(at -> new Doing(at.getValue(), at.getKey().waitsFor, at.getKey().line))
                         .sorted(Comparator.comparingLong(Doing::threads)
                                 .reversed()
-                                .thenComparing(Doing::line))
+                                .thenComparing(Doing::line)
+                                .thenComparing(Doing::waitsFor))
                         .toList());
     }
 }

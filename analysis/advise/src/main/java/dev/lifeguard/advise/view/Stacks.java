@@ -92,6 +92,16 @@ public record Stacks(List<Stack> all) {
         return count == 0 ? 0 : (double) some.count() / count;
     }
 
+    /** Something that stacks have in common, the most frequent first. */
+    public <T> List<T> mostFirst(Function<Stack, T> what) {
+        Map<T, Long> counts = new LinkedHashMap<>();
+        all.forEach(stack -> counts.merge(what.apply(stack), stack.count(), Long::sum));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<T, Long>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     /** The most frequent line, or the phrase if no line is known. */
     public static String first(List<FrameShare> lines, String otherwise) {
         return lines.isEmpty() ? otherwise : lines.get(0).frame();

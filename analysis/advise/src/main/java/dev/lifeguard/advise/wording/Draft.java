@@ -14,6 +14,7 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A finding that is being written. */
@@ -141,6 +142,11 @@ public final class Draft {
         return this;
     }
 
+    /** Adds a line of code that is known otherwise than from samples, and nothing to the chain. */
+    public Draft at(Place.Role role, String line) {
+        return at(role, new FrameShare(line, Double.NaN));
+    }
+
     /** Adds the line of code that explains the finding, however rarely it was sampled, and nothing to the chain. */
     public Draft at(Place.Role role, FrameShare line) {
         where.add(new Place(role, line.frame(), line.share()));
@@ -149,9 +155,7 @@ public final class Draft {
 
     /** Names the line that scheduled the task, if that is known. */
     public Draft scheduledAt(@Nullable String line) {
-        return line == null
-                ? this
-                : because("scheduled at " + line).at(Place.Role.SUBMITTED_FROM, new FrameShare(line, Double.NaN));
+        return line == null ? this : because("scheduled at " + line).at(Place.Role.SUBMITTED_FROM, line);
     }
 
     /** Ends the chain with the line that submits the tasks and the line that made the pool, where known. */
@@ -171,20 +175,13 @@ public final class Draft {
 
     /** Ends the chain with the line that made the pool, if that is known. */
     public Draft made(PoolInfo of) {
-        String createdAt = of.createdAt();
-        if (createdAt != null) {
-            chain.add("the pool is created at " + createdAt);
-            where.add(new Place(Place.Role.CREATED_AT, createdAt, Double.NaN));
-        }
-        return this;
+        return made(Stream.ofNullable(of.createdAt()).toList());
     }
 
     /** Adds lines that made pools to the chain, and the first of them as places. */
     public Draft made(List<String> lines) {
-        lines.forEach(line -> chain.add("the pool is created at " + line));
-        lines.stream()
-                .limit(Figures.MAX_LINES)
-                .forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
+        lines.forEach(line -> because("the pool is created at " + line));
+        lines.stream().limit(Figures.MAX_LINES).forEach(line -> at(Place.Role.CREATED_AT, line));
         return this;
     }
 

@@ -1,7 +1,6 @@
 package dev.lifeguard.advise.rule.load;
 
 import dev.lifeguard.advise.rule.PoolRule;
-import dev.lifeguard.advise.view.Caller;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
@@ -21,16 +20,12 @@ public final class CallerRuns extends PoolRule {
     @Override
     protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         List<Caller> callers = Caller.of(situation.recording(), pool.info().id());
-        return callers.isEmpty() || share(pool, callers.get(0)) < Thresholds.CALLER_RUNS ? null : write(pool, callers);
-    }
-
-    private static double share(PoolCase pool, Caller caller) {
-        return Math.min(1, caller.busyNs() / 1e9 / pool.length());
+        return callers.isEmpty() || callers.get(0).share(pool) < Thresholds.CALLER_RUNS ? null : write(pool, callers);
     }
 
     private static Draft write(PoolCase pool, List<Caller> callers) {
         Caller first = callers.get(0);
-        double share = share(pool, first);
+        double share = first.share(pool);
         long tasks = callers.stream().mapToLong(Caller::tasks).sum();
         double seconds = callers.stream().mapToLong(Caller::busyNs).sum() / 1e9;
         boolean waits = first.waitsForRoom();
@@ -53,7 +48,7 @@ public final class CallerRuns extends PoolRule {
                 .percent("share of the time of " + first.thread(), share)
                 .exact("time for each " + pool.task() + ", mean", 1000 * seconds / Math.max(1, tasks), "ms")
                 .waiting(seconds / pool.length())
-                .because(full(pool) + "; its " + handler(first)
+                .because(full(pool) + "; its " + first.handlerName()
                         + (waits
                                 ? " makes the thread that hands over a " + pool.task() + " wait"
                                 : " gives the " + pool.task() + " back to the thread that hands it over"))
@@ -80,11 +75,5 @@ public final class CallerRuns extends PoolRule {
         return pool.name() + " has " + Figures.count(pool.threads(), "thread")
                 + (capacity < 0 ? "" : " and room for " + Figures.count(capacity, pool.task()) + " in its queue")
                 + ", and all are taken";
-    }
-
-    /** The handler's class without its package; a lambda has none worth naming. */
-    private static String handler(Caller caller) {
-        String name = caller.handler().substring(caller.handler().lastIndexOf('.') + 1);
-        return name.isEmpty() || name.contains("$$") ? "handler" : name.substring(name.lastIndexOf('$') + 1);
     }
 }

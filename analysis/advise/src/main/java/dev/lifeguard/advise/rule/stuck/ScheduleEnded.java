@@ -8,7 +8,6 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.ScheduleEnd;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +77,7 @@ public final class ScheduleEnded implements Rule {
                                         + "the pool lives on and nothing is logged")
                 .because("the task is " + end.name());
         if (end.thrownAt() != null) {
-            draft.at(Place.Role.RUNNING_AT, new FrameShare(end.thrownAt(), Double.NaN));
+            draft.at(Place.Role.RUNNING_AT, end.thrownAt());
         }
         return draft.scheduledAt(end.scheduledAt())
                 .made(pool)

@@ -17,7 +17,6 @@ import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -86,7 +85,7 @@ final class StandstillText {
         chain.stream()
                 .filter(node -> !isOwn(node))
                 .findFirst()
-                .ifPresent(holder -> draft.at(Place.Role.BLOCKED_AT, new FrameShare(holder.line(), Double.NaN)));
+                .ifPresent(holder -> draft.at(Place.Role.BLOCKED_AT, holder.line()));
         situation.pool(at.pool().id()).ifPresentOrElse(draft::originWithin, () -> draft.made(at.pool()));
         return switch (id) {
             case SELF_STARVATION -> waitsForItself(draft);

@@ -13,7 +13,6 @@ import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,11 +44,11 @@ public final class UnmovedLimits implements Rule {
         if (most.awaited() != null && !most.endsBy(End.UNKNOWN)) {
             draft.because("they wait for " + sentences.waitsFor(most));
         }
-        draft.at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
+        draft.at(Place.Role.BLOCKED_AT, most.line());
         graph.reached(List.of(most)).stream()
                 .filter(node -> node != most)
                 .forEach(node -> draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
-                        .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), Double.NaN)));
+                        .at(Place.Role.BLOCKED_AT, node.line()));
         if (queue.isFree()) {
             draft.because("nobody holds the lock, but its waiters were not woken");
         } else if (most.kind() == WaitKind.MONITOR) {

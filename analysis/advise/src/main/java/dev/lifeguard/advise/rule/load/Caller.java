@@ -1,5 +1,8 @@
-package dev.lifeguard.advise.view;
+package dev.lifeguard.advise.rule.load;
 
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.model.event.CallerRun;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Thresholds;
@@ -23,14 +26,14 @@ import java.util.stream.Stream;
  * @param busyNs time in the handler
  * @param stacks of the thread in the handler
  */
-public record Caller(String thread, String handler, long tasks, long busyNs, Stacks stacks) {
+record Caller(String thread, String handler, long tasks, long busyNs, Stacks stacks) {
     private static final String REJECTS = ".ThreadPoolExecutor.reject";
 
     private static final Pattern PUTS =
             Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque)\\.(put|offer|transfer)\\w*(:\\d+)?");
 
     /** Returns the callers of one pool, busiest first. */
-    public static List<Caller> of(Recording recording, int poolId) {
+    static List<Caller> of(Recording recording, int poolId) {
         Map<String, List<CallerRun>> runs = recording.ticks().stream()
                 .flatMap(tick -> tick.callerRuns().stream())
                 .filter(run -> run.poolId() == poolId)
@@ -54,19 +57,30 @@ public record Caller(String thread, String handler, long tasks, long busyNs, Sta
                 new Stacks(stacks));
     }
 
+    /** Share of the pool's time in which it was kept busy, 0 to 1. */
+    double share(PoolCase pool) {
+        return Math.min(1, busyNs / 1e9 / pool.length());
+    }
+
+    /** Class of the handler without its package; a lambda has none worth naming. */
+    String handlerName() {
+        String name = handler.substring(handler.lastIndexOf('.') + 1);
+        return name.isEmpty() || name.contains("$$") ? "handler" : name.substring(name.lastIndexOf('$') + 1);
+    }
+
     /** The lines at which it was in the tasks, or waited for room in the queue, the most frequent first. */
-    public List<FrameShare> at() {
+    List<FrameShare> at() {
         return stacks.lines(stack -> Frames.usersLine(stack.frames().subList(0, handed(stack))));
     }
 
     /** The lines at which it handed over the tasks, the most frequent first. */
-    public List<FrameShare> handedOver() {
+    List<FrameShare> handedOver() {
         return stacks.lines(stack -> Frames.submittersLine(
                 stack.frames().subList(handed(stack), stack.frames().size())));
     }
 
     /** Whether it mostly waits for room in the queue, which some handlers do, and does not run the tasks. */
-    public boolean waitsForRoom() {
+    boolean waitsForRoom() {
         return stacks.share(stack -> stack.frames().stream()
                         .takeWhile(Frames::isJdk)
                         .anyMatch(frame -> PUTS.matcher(frame).matches()))
