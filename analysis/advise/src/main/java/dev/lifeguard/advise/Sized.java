@@ -77,13 +77,10 @@ final class Sized {
         return without(
                 text,
                 "A " + (smaller ? "smaller" : "larger") + " pool is not predicted to do better: 95% of "
-                        + observed.work().many() + " end within " + Figures.ms(observed.p95Ms()) + " with "
-                        + workers(observed.size())
+                        + observed.work().many() + " end " + within(observed.p95Ms(), observed.size())
                         + (size == observed.size()
                                 ? ", the best size"
-                                : ", and within " + Figures.ms(best.p95Ms()) + " with " + workers(size)
-                                        + ", the best predicted size")
-                        + ". ");
+                                : ", and " + within(best.p95Ms(), size) + ", the best predicted size"));
     }
 
     /** The rule's size, if it is predicted to be better than today's size under more traffic. */
@@ -110,9 +107,8 @@ final class Sized {
                 text,
                 "More threads are not predicted to help at " + traffic + "the traffic: 95% of "
                         + observed.work().many() + " would end within " + Figures.ms(unchanged.p95Ms())
-                        + " with today's " + workers(observed.size()) + ", and within " + Figures.ms(changed.p95Ms())
-                        + " with "
-                        + workers(asked.size()) + ". ");
+                        + " with today's " + workers(observed.size()) + ", and "
+                        + within(changed.p95Ms(), asked.size()));
     }
 
     /** The prediction for a scenario, if its figures are known. */
@@ -133,7 +129,11 @@ final class Sized {
     }
 
     private Advice without(SizeText text, String why) {
-        return new Advice(finding.withChange(new Change(why + text.otherwise(), null, false)), null);
+        return new Advice(finding.withChange(new Change(why + ". " + text.otherwise(), null, false)), null);
+    }
+
+    private String within(double p95Ms, int size) {
+        return "within " + Figures.ms(p95Ms) + " with " + workers(size);
     }
 
     private String workers(int count) {

@@ -10,6 +10,7 @@ import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.SizeText;
 import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.ArrayList;
@@ -72,6 +73,16 @@ public final class Draft {
     /** Adds a figure that was counted or integrated; nothing where it is not known. */
     public Draft exact(String what, double value, String unit) {
         return between(what, value, unit, value, value);
+    }
+
+    /** Adds a figure that was counted or integrated; nothing where it is 0. */
+    public Draft some(String what, double value, String unit) {
+        return value == 0 ? this : exact(what, value, unit);
+    }
+
+    /** Adds the mean and the 99th percentile of a time. */
+    public Draft times(String what, Distribution ms) {
+        return exact(what + ", mean", ms.mean(), "ms").exact(what + ", 99th percentile", ms.p99(), "ms");
     }
 
     /** Adds a share of 0 to 1 that was counted or integrated, in percent; nothing where it is not known. */

@@ -29,25 +29,18 @@ public final class SharedLimitText {
 
     /** Says what to do instead of giving the pool more threads. */
     public static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
+        draft.noHelp("More threads: they would wait for " + limit.name() + ", too.");
         if (!limit.secondAt().isEmpty()) {
             return draft.change("Do not request a second one of " + limit.name() + " while holding one, at "
-                            + limit.secondAt()
-                            + ": once every holder waits for another one, all wait until they time out.")
-                    .noHelp("More threads: they would wait for " + limit.name() + ", too.");
+                    + limit.secondAt() + ": once every holder waits for another one, all wait until they time out.");
         }
-        double rate = limit.perSecond();
-        String unit = " " + pool.tasks() + " a second";
-        String gain = limit.countable()
-                ? " With twice as many, or half the hold time, up to "
-                : " With half the hold time, up to ";
-        return draft.change((limit.countable()
-                                ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting())
-                                        + ", which the threads of " + pool.name()
-                                        + " wait for, if what it protects can take it, or hold it for less time."
-                                : "Hold " + limit.name()
-                                        + " for less time: do what needs no protection before or after,"
-                                        + " or split it into one for each thing that it protects.")
-                        + gain + Figures.plain(2 * rate) + unit + " pass, instead of " + Figures.plain(rate) + ".")
-                .noHelp("More threads: they would wait for " + limit.name() + ", too.");
+        String what = limit.countable()
+                ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting()) + ", which the threads of "
+                        + pool.name() + " wait for, if what it protects can take it, or hold it for less time."
+                        + " With twice as many, or half the hold time,"
+                : "Hold " + limit.name() + " for less time: do what needs no protection before or after,"
+                        + " or split it into one for each thing that it protects. With half the hold time,";
+        return draft.change(what + " up to " + Figures.plain(2 * limit.perSecond()) + " " + pool.tasks()
+                + " a second pass, instead of " + Figures.plain(limit.perSecond()) + ".");
     }
 }

@@ -73,36 +73,30 @@ public final class ExhaustedConnections extends PoolRule {
         int size = pool.threads();
         boolean counted = !pool.info().className().equals(PoolInfo.MONITOR);
         double kept = counted ? keptFor(pool) : 0;
-        boolean comeBack = kept == 0;
+        String held = !counted
+                ? ""
+                : kept == 0
+                        ? ", held for " + Figures.ms(pool.whole().execMs().mean()) + " each time"
+                        : ", and none has been returned for " + Figures.seconds(kept);
         String connections = isLock(pool)
                 ? pool.name()
                 : (size == 1 ? "the one " + worker : "the " + size + " " + worker + "s") + " of " + pool.name();
         long threads = Math.round(load.waiting());
+        String waiter = limitsTasks(pool) ? "task" : "thread";
         Draft draft = new Draft(FindingId.EXHAUSTED_CONNECTIONS, pool.name())
-                .error(Figures.count(Math.max(1, threads), waiter(pool)) + " wait" + (threads > 1 ? "" : "s") + " for "
-                        + connections
-                        + (!counted
-                                ? ""
-                                : comeBack
-                                        ? ", held for "
-                                                + Figures.ms(
-                                                        pool.whole().execMs().mean()) + " each time"
-                                        : ", and none has been returned for " + Figures.seconds(kept)))
-                .exact(waiter(pool) + "s waiting, mean", pool.waiting(), waiter(pool) + "s")
-                .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
-                .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")
-                .exact("in use while " + waiter(pool) + "s wait", load.busy(), worker + "s")
-                .exact("time held, mean", pool.whole().execMs().mean(), "ms")
-                .exact("time held, 99th percentile", pool.whole().execMs().p99(), "ms")
-                .waiting(pool.waiting());
-        if (pool.whole().rejected() > 0) {
-            draft.exact("attempts that got none", pool.whole().rejected(), "");
-        }
+                .error(Figures.count(Math.max(1, threads), waiter) + " wait" + (threads > 1 ? "" : "s") + " for "
+                        + connections + held)
+                .exact(waiter + "s waiting, mean", pool.waiting(), waiter + "s")
+                .times("time to get one", pool.whole().waitMs())
+                .exact("in use while " + waiter + "s wait", load.busy(), worker + "s")
+                .times("time held", pool.whole().execMs())
+                .waiting(pool.waiting())
+                .some("attempts that got none", pool.whole().rejected(), "");
         waiters(draft, read, worker, situation);
         draft.submittedFrom("waiters are at ", pool.submitters().lines(read::line))
                 .blockedAt("holders are at ", holders.lines(read::line))
                 .made(pool.info());
-        return remedy(draft, read, pool, holders, comeBack)
+        return remedy(draft, read, pool, worker, holders, kept == 0)
                 .noHelp(
                         limitsTasks(pool)
                                 ? "More threads in the pool that runs these tasks: the limit is the executor's own."
@@ -112,10 +106,6 @@ public final class ExhaustedConnections extends PoolRule {
     /** Returns whether it is an executor's own limit, for which queued tasks wait instead of threads. */
     private static boolean limitsTasks(PoolCase pool) {
         return pool.info().kind() == PoolInfo.Kind.PERMITS && pool.info().queueClass() != null;
-    }
-
-    private static String waiter(PoolCase pool) {
-        return limitsTasks(pool) ? "task" : "thread";
     }
 
     private static boolean isLock(PoolCase pool) {
@@ -134,7 +124,8 @@ public final class ExhaustedConnections extends PoolRule {
         }
     }
 
-    private static Draft remedy(Draft draft, ConnectionStacks read, PoolCase pool, Stacks holders, boolean comeBack) {
+    private static Draft remedy(
+            Draft draft, ConnectionStacks read, PoolCase pool, String worker, Stacks holders, boolean comeBack) {
         if (isLock(pool)) {
             return draft.change(
                     comeBack
@@ -143,7 +134,6 @@ public final class ExhaustedConnections extends PoolRule {
                             : "Find the code that keeps the lock, and unlock it in a finally block.");
         }
         boolean permits = pool.kind() == Kind.PERMITS;
-        String worker = pool.kind().worker();
         String secondAt = read.secondAt(holders);
         Stacks other = holders.where(stack -> !read.uses(stack));
         boolean seen = holders.count() >= Thresholds.NESTED_SAMPLES;
@@ -153,10 +143,8 @@ public final class ExhaustedConnections extends PoolRule {
                             + ": once every holder waits for another one, all wait until they time out.");
         }
         if (!comeBack) {
-            return draft.change(
-                    permits
-                            ? "Find the code that keeps the permits, and release them in a finally block."
-                            : "Find the code that keeps the connections, and close them in a try-with-resources statement.");
+            return draft.change("Find the code that keeps the " + worker + "s, and "
+                    + (permits ? "release them in a finally block." : "close them in a try-with-resources statement."));
         }
         String first = "";
         if (!permits && seen && holders.share(other) >= Thresholds.MAJORITY) {

@@ -12,10 +12,9 @@ import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolTick.Dropped;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +44,7 @@ public final class Rejections extends PoolRule {
         Load load = pool.loadIn(at -> at.pool().rejected() > 0);
         boolean full = load.busy() >= Thresholds.MAJORITY * pool.threads();
         Dropped dropped = pool.dropped();
+        long capacity = pool.info().queueCapacity();
         String later = dropped.all() > 0 ? THROW + LATER : LATER;
         double execution = pool.whole().completed() == 0 ? 0 : pool.whole().needMs() / 1000;
         Draft draft = new Draft(FindingId.REJECTIONS, pool.name())
@@ -59,15 +59,18 @@ public final class Rejections extends PoolRule {
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
                 .exact(pool.tasks() + " waiting in those seconds, mean", load.waiting(), pool.tasks())
-                .waiting(rejected / pool.length() * Math.max(1, execution));
-        figure(draft, pool.tasks() + " dropped on arrival", dropped.arriving(), pool);
-        figure(draft, "oldest " + pool.tasks() + " dropped from the queue", dropped.oldest(), pool);
-        figure(draft, pool.tasks() + " that its handler neither ran nor refused", dropped.unanswered(), pool);
-        draft.because(
-                full
-                        ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
-                                + capacity(pool) + " in its queue"
-                        : pool.tasks() + " are submitted to " + pool.name() + " that it does not accept");
+                .waiting(rejected / pool.length() * Math.max(1, execution))
+                .some(pool.tasks() + " dropped on arrival", dropped.arriving(), pool.tasks())
+                .some("oldest " + pool.tasks() + " dropped from the queue", dropped.oldest(), pool.tasks())
+                .some(pool.tasks() + " that its handler neither ran nor refused", dropped.unanswered(), pool.tasks())
+                .because(
+                        full
+                                ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
+                                        + (capacity < 0
+                                                ? "an unknown number of " + pool.tasks()
+                                                : Figures.count(capacity, pool.task()))
+                                        + " in its queue"
+                                : pool.tasks() + " are submitted to " + pool.name() + " that it does not accept");
         if (dropped.all() > 0) {
             draft.because("no exception says so: a thread that waits for the future of such a " + pool.task()
                     + " waits forever" + (dropped.unanswered() > 0 ? ", unless the handler keeps it elsewhere" : ""));
@@ -100,28 +103,16 @@ public final class Rejections extends PoolRule {
 
     /** The fate of refused tasks, by the pool's handler. */
     private static String disposal(PoolCase pool, long rejected, Dropped dropped) {
-        List<String> parts = new ArrayList<>();
-        add(parts, rejected - dropped.all(), pool, "refused %s");
-        add(parts, dropped.arriving(), pool, "silently dropped %s");
-        add(parts, dropped.oldest(), pool, "silently dropped %s from the head of its queue");
-        add(parts, dropped.unanswered(), pool, "left %s to its handler, which did not run them");
-        return String.join(" and ", parts);
+        return Stream.of(
+                        part("refused ", rejected - dropped.all(), pool, ""),
+                        part("silently dropped ", dropped.arriving(), pool, ""),
+                        part("silently dropped ", dropped.oldest(), pool, " from the head of its queue"),
+                        part("left ", dropped.unanswered(), pool, " to its handler, which did not run them"))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" and "));
     }
 
-    private static void add(List<String> parts, long count, PoolCase pool, String text) {
-        if (count > 0) {
-            parts.add(String.format(Locale.ROOT, text, Figures.count(count, pool.task())));
-        }
-    }
-
-    private static void figure(Draft draft, String what, long count, PoolCase pool) {
-        if (count > 0) {
-            draft.exact(what, count, pool.tasks());
-        }
-    }
-
-    private static String capacity(PoolCase pool) {
-        long capacity = pool.info().queueCapacity();
-        return capacity < 0 ? "an unknown number of " + pool.tasks() : Figures.count(capacity, pool.task());
+    private static String part(String before, long count, PoolCase pool, String after) {
+        return count == 0 ? "" : before + Figures.count(count, pool.task()) + after;
     }
 }

@@ -58,23 +58,17 @@ public final class UndersizedBlockingPool extends PoolRule {
                                 .map(limit -> "limited by " + limit.name())
                                 .orElse("blocked " + Figures.percent(load.share(load.blocked())) + " of their time"))
                 .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
-                .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
-                .exact(
-                        "time in the queue, 99th percentile",
-                        pool.whole().waitMs().p99(),
-                        "ms")
+                .times("time in the queue", pool.whole().waitMs())
                 .exact("busy threads while " + pool.tasks() + " wait", load.busy(), "threads")
                 .percent("busy time blocked", load.share(load.blocked()))
                 .percent("busy time waiting for a processor", load.share(load.runnable()))
                 .percent("processors in use while " + pool.tasks() + " wait", load.cpuInUse())
                 .exact("threads that today's arrivals keep busy", demand, "threads")
-                .waiting(pool.waiting());
-        if (pool.whole().cancelled() > 0) {
-            draft.exact(
-                    pool.tasks() + " cancelled by their callers",
-                    100.0 * pool.whole().cancelled() / Math.max(1, pool.whole().completed()),
-                    "%");
-        }
+                .waiting(pool.waiting())
+                .some(
+                        pool.tasks() + " cancelled by their callers",
+                        100.0 * pool.whole().cancelled() / pool.whole().completed(),
+                        "%");
         if (shared.isPresent()) {
             return SharedLimitText.addTo(draft, shared.get(), pool).origin(pool);
         }
