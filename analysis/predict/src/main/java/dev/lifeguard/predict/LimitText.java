@@ -1,11 +1,11 @@
 package dev.lifeguard.predict;
 
+import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.predict.sim.Outcome;
 
 /** Describes in a few words what limits response times. */
 final class LimitText {
     static final String CPU = "the CPU";
-    static final String TRAFFIC = "the traffic";
 
     /** Share of the time in the pool below which waiting counts as no limit. */
     private static final double MIN_WAIT_SHARE = 0.05;
@@ -28,7 +28,7 @@ final class LimitText {
         double ofPool = outcome.waitNs() - outcome.waitForCpuNs() - outcome.waitForStationNs();
         double inPool = outcome.waitNs() + outcome.busyNs();
         if (cpu + connections + ofPool <= MIN_WAIT_SHARE * inPool) {
-            return outcome.refusedShare() > MIN_REFUSED_SHARE ? ofPool(workers, worker) : TRAFFIC;
+            return outcome.refusedShare() > MIN_REFUSED_SHARE ? ofPool(workers, worker) : Prediction.NO_LIMIT;
         } else if (cpu >= connections && cpu >= ofPool) {
             return CPU;
         } else if (connections >= ofPool) {

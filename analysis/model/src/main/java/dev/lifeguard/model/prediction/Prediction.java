@@ -29,6 +29,9 @@ public record Prediction(
         double refused,
         boolean known,
         String limit) {
+    /** The limit where tasks hardly wait for anything. */
+    public static final String NO_LIMIT = "the traffic";
+
     /** Creates a known answer. */
     public Prediction(
             Scenario scenario,

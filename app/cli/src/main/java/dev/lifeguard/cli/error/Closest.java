@@ -15,12 +15,15 @@ final class Closest {
     static Optional<String> to(String word, List<String> names) {
         String letters = letters(word);
         int most = letters.length() / LETTERS_PER_ERROR;
-        Optional<String> closest = names.stream()
-                .filter(name -> errors(letters, letters(name)) <= most)
-                .min(Comparator.comparingInt(name -> errors(letters, letters(name))));
-        return closest.or(() -> names.stream()
-                .filter(name -> letters.length() > 1 && letters(name).startsWith(letters))
-                .findFirst());
+        record Near(String name, int errors) {}
+        return names.stream()
+                .map(name -> new Near(name, errors(letters, letters(name))))
+                .filter(near -> near.errors <= most)
+                .min(Comparator.comparingInt(Near::errors))
+                .map(Near::name)
+                .or(() -> names.stream()
+                        .filter(name -> letters.length() > 1 && letters(name).startsWith(letters))
+                        .findFirst());
     }
 
     private static String letters(String name) {

@@ -38,7 +38,7 @@ public final class PredictedEffect {
                 scenario.traffic() == 1 ? "" : " at " + Figures.plain(scenario.traffic()) + " times the traffic";
         return Optional.of(String.format(
                 Locale.ROOT,
-                "95%% of %s end within %s ms (%s to %s) with %s%s, %s%s; the next limit is %s",
+                "95%% of %s end within %s ms (%s to %s) with %s%s, %s%s; %s",
                 forecast.observed().work().many(),
                 Figures.plain(effect.p95Ms()),
                 Figures.plain(effect.p95LowMs()),
@@ -47,7 +47,9 @@ public final class PredictedEffect {
                 traffic,
                 unchanged(effect, forecast),
                 effect.refused() > 0 ? "; " + ShortFigures.digits(100 * effect.refused()) + "% are refused" : "",
-                effect.limit()));
+                effect.limit().equals(Prediction.NO_LIMIT)
+                        ? "they hardly wait"
+                        : "the next limit is " + effect.limit()));
     }
 
     /** Returns the effect of today's size for the same traffic, if it was predicted, or what was observed. */

@@ -32,8 +32,7 @@ class AdviceTextTest {
                         "  measured   tasks waiting, mean: 36; blocked stacks: 92% (88.5 to 95)",
                         "  do         Give it more threads: 20.",
                         "  gives      95% of tasks end within 510 ms (450 to 580) with 20 threads, instead of 3000 ms with 12;"
-                                + " the next limit is",
-                        "             the traffic",
+                                + " they hardly wait",
                         "  best size  18: 95% of tasks end within 515 ms",
                         "  no help    More processors: those there are idle.",
                         "  more       undersized-blocking-pool, docs/findings/undersized-blocking-pool.md");

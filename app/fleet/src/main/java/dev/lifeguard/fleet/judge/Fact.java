@@ -1,5 +1,7 @@
 package dev.lifeguard.fleet.judge;
 
+import dev.lifeguard.model.finding.Thresholds;
+
 /**
  * The facts queried about each pool of a service, or about each service. Shares are 0 to 1; a peak is exceeded 1% of
  * the time.
@@ -37,7 +39,7 @@ public enum Fact {
     RUN_QUEUE,
     /** Tasks refused per second. */
     REJECTED,
-    /** JVMs in which all threads were busy, tasks waited and none ended for two minutes. */
+    /** JVMs in which all threads were busy, tasks waited and none ended for {@link Thresholds#STUCK_SECONDS_BY_METRICS}. */
     STUCK,
     /** Service: peak of the share of processors in use. */
     CPU_PEAK,

@@ -60,7 +60,7 @@ public final class PoolSizeByGuess implements Rule {
                 FindingId.POOL_SIZE_BY_GUESS,
                 Severity.WARNING,
                 List.of(made, fed),
-                threads + " threads for work that only computes: more than there are processors only take turns.",
+                threads + " threads for work that only computes: one per processor runs at a time, the others wait.",
                 "Use as many threads as processors: Runtime.getRuntime().availableProcessors().");
     }
 }

@@ -71,7 +71,7 @@ function predicted(p) {
   return el('div', { class: 'gain' },
     el('p', {}, 'Now, 95% of tasks end within', el('b', { class: 'figures' }, duration(p.observedP95Ms))),
     el('p', {}, `With ${number(p.size)} threads`, el('b', { class: p.p95Ms < p.observedP95Ms ? 'figures good' : 'figures' }, duration(p.p95Ms)), el('span', { class: 'muted figures' }, `${duration(p.p95LowMs)} to ${duration(p.p95HighMs)}`)),
-    p.limit && el('p', {}, 'The next limit is', el('b', {}, p.limit)));
+    p.limit && el('p', {}, ...(p.limit === 'the traffic' ? ['Tasks hardly wait then.'] : ['The next limit is', el('b', {}, p.limit)])));
 }
 
 /** @param {string[] | undefined} remedies */

@@ -65,7 +65,7 @@ function answers(answer, source, pool, signal) {
     slider.setAttribute('aria-valuetext', `${count(cell.size, worker)}, ${cell.known ? duration(cell.p95Ms) : 'cannot be known'}`);
     setText(size, count(cell.size, worker));
     fillFacts(facts, cell, answer.observed, worker);
-    setText(verdict, cell.known ? 'The next limit: ' + cell.limit : 'This cannot be known' + (cell.why ? ': ' + cell.why : '') + '.');
+    setText(verdict, cell.known ? (cell.limit === 'the traffic' ? 'Tasks hardly wait then.' : 'The next limit: ' + cell.limit) : 'This cannot be known' + (cell.why ? ': ' + cell.why : '') + '.');
     verdict.classList.toggle('unknown-text', !cell.known);
     drawn.set({ curve, size: cell.size, knee: chosen.traffic === 1 ? answer.kneeSize ?? null : null, observed: chosen.traffic === 1 ? { size: answer.observed.size, p95Ms: answer.observed.p95Ms } : null });
     setText(resize, `Resize to ${cell.size}…`);
