@@ -34,7 +34,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Measurements to findings: all that is wrong with the pools of a recording. */
 public final class Diagnosis {
@@ -60,11 +59,16 @@ public final class Diagnosis {
             new TasksTooSmall(),
             new JdkFaults(),
             new SaturationAhead(),
-            new IdlePools());
+            new IdlePools(),
+            new ExhaustedConnections());
 
     /** Rules that need only snapshots of threads, which is all that dumps provide. */
     private static final List<Rule> OF_THREADS_SEEN = List.of(
-            new StandingStill(), new SaturatedThreads(), new BlockingInCommonPool(), new ParallelStreamInRequest());
+            new StandingStill(),
+            new SaturatedThreads(),
+            new BlockingInCommonPool(),
+            new ParallelStreamInRequest(),
+            new ExhaustedConnections());
 
     /** Rules that do not depend on load: a test says nothing about pool sizes. */
     private static final List<Rule> OF_A_PART =
@@ -89,11 +93,7 @@ public final class Diagnosis {
 
     /** Returns the findings in the order of the rules; empty if nothing is wrong. */
     public static List<Finding> of(Situation situation) {
-        Situation ofThreads = situation.ofThreads();
-        List<Finding> all = Stream.concat(
-                        rules(situation).stream().flatMap(rule -> rule.findings(ofThreads).stream()),
-                        new ExhaustedConnections().findings(situation).stream())
-                .toList();
+        List<Finding> all = findings(situation.recording().origin().counted() ? RULES : OF_THREADS_SEEN, situation);
         Set<String> explained = all.stream()
                 .filter(finding -> CAUSES.contains(finding.id()))
                 .map(Finding::pool)
@@ -110,14 +110,11 @@ public final class Diagnosis {
      * @param part with intervals shorter than a second and stacks sampled some hundred times a second
      */
     public static List<Finding> ofPart(Situation part) {
-        Situation ofThreads = part.ofThreads().ofPart();
-        return OF_A_PART.stream()
-                .flatMap(rule -> rule.findings(ofThreads).stream())
-                .toList();
+        return findings(OF_A_PART, part.ofPart());
     }
 
-    private static List<Rule> rules(Situation situation) {
-        return situation.recording().origin().counted() ? RULES : OF_THREADS_SEEN;
+    private static List<Finding> findings(List<Rule> rules, Situation situation) {
+        return rules.stream().flatMap(rule -> rule.findings(situation).stream()).toList();
     }
 
     /**

@@ -14,7 +14,7 @@ public final class Headrooms {
 
     /** The headroom of each pool that was used, the smallest first. */
     public static List<Headroom> of(Situation situation) {
-        return situation.pools().stream()
+        return situation.all().stream()
                 .filter(pool -> pool.busy() > 0 && !pool.seconds().isEmpty())
                 .filter(pool -> !isHeld(pool))
                 .filter(pool -> LateTask.of(pool, situation.recording()).isEmpty()) // which has no room at all

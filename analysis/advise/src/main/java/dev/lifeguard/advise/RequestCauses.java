@@ -21,7 +21,7 @@ final class RequestCauses {
     /** Returns the finding with a line for its routes and one for the requests that event loops read. */
     static Finding addTo(Finding finding, Situation situation) {
         return Stream.<Function<PoolCase, String>>of(RequestCauses::routes, RequestCauses::loops)
-                .flatMap(line -> situation.pools().stream()
+                .flatMap(line -> situation.all().stream()
                         .filter(pool -> pool.name().equals(finding.pool()))
                         .map(line)
                         .filter(text -> !text.isEmpty())

@@ -49,13 +49,13 @@ public final class DumpDoubts {
     public static List<Doubt> of(Situation situation) {
         DumpDoubts all = new DumpDoubts();
         WaitGraph graph = WaitGraph.of(situation.recording());
-        for (PoolCase pool : situation.pools()) {
+        for (PoolCase pool : situation.all()) {
             all.waits(pool, graph);
             all.full(pool);
             all.blocked(pool);
             all.grows(pool);
         }
-        List<PoolCase> pools = situation.pools().stream()
+        List<PoolCase> pools = situation.all().stream()
                 .filter(pool -> pool.kind() == Kind.POOL_THREADS)
                 .toList();
         all.perCall(pools);

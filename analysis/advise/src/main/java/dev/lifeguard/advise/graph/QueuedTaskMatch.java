@@ -35,7 +35,7 @@ final class QueuedTaskMatch {
         }
         Set<String> classes = waiting.all().stream()
                 .flatMap(stack -> stack.frames().stream())
-                .filter(frame -> !Stack.isJdk(frame))
+                .filter(frame -> !Frames.isJdk(frame))
                 .map(QueuedTaskMatch::outerClassOfFrame)
                 .collect(Collectors.toSet());
         return queued.stream().map(QueuedTaskMatch::outerClass).anyMatch(classes::contains)
@@ -51,7 +51,7 @@ final class QueuedTaskMatch {
 
     private static boolean byWorker(Stack stack, Set<String> classes) {
         return stack.isOfWorker()
-                && stack.has(frame -> !Stack.isJdk(frame) && classes.contains(outerClassOfFrame(frame)));
+                && stack.has(frame -> !Frames.isJdk(frame) && classes.contains(outerClassOfFrame(frame)));
     }
 
     private static String outerClassOfFrame(String frame) {

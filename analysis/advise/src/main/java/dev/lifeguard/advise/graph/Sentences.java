@@ -1,10 +1,10 @@
 package dev.lifeguard.advise.graph;
 
-import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -89,7 +89,7 @@ public final class Sentences {
     }
 
     private static boolean isUsers(String className) {
-        return !className.isEmpty() && !Stack.isJdk(className);
+        return !className.isEmpty() && !Frames.isJdk(className);
     }
 
     private String names(List<Node> nodes) {

@@ -9,17 +9,18 @@ import java.util.List;
  * pool's classes, which wrap it, or in the driver's, possibly with an unknown driver in between.
  */
 public final class ConnectionStacks {
-    /** Pools of connections and what their connections lead to: who is in there uses the connection. */
-    private static final Prefixes DATABASE = Prefixes.of("""
+    private static final String DATABASE_POOLS = """
         com.zaxxer.hikari. org.apache.tomcat.jdbc. org.apache.commons.dbcp org.apache.commons.pool io.agroal. com.mchange.
+        """;
+
+    /** Pools of connections and what their connections lead to: who is in there uses the connection. */
+    private static final Prefixes DATABASE = Prefixes.of(DATABASE_POOLS + """
         org.postgresql. com.mysql. org.mariadb. oracle. com.microsoft.sqlserver. net.sourceforge.jtds. com.ibm.db2.
         org.apache.derby. org.h2. org.hsqldb. org.sqlite. redis.clients.
         """);
 
-    private static final Prefixes POOLS = Prefixes.of("""
-        com.zaxxer.hikari. org.apache.tomcat.jdbc. org.apache.commons.dbcp org.apache.commons.pool io.agroal. com.mchange.
-        org.apache.http.pool. org.apache.hc.core5.pool.
-        """);
+    private static final Prefixes POOLS =
+            Prefixes.of(DATABASE_POOLS + "org.apache.http.pool. org.apache.hc.core5.pool.");
 
     private static final Prefixes HTTP = Prefixes.of("org.apache.http. org.apache.hc.");
 
@@ -82,7 +83,7 @@ public final class ConnectionStacks {
         return stack.frames().stream()
                 .skip(Math.max(0, stack.frames().indexOf(line(stack))))
                 .limit(MAX_CALLERS)
-                .map(frame -> Stack.isJdk(frame) ? Frames.method(frame) : frame)
+                .map(frame -> Frames.isJdk(frame) ? Frames.method(frame) : frame)
                 .toList();
     }
 
@@ -115,6 +116,6 @@ public final class ConnectionStacks {
     }
 
     private boolean isUsers(String frame) {
-        return !Stack.isJdk(frame) && !ways.have(frame) && !FRAMEWORKS.have(frame);
+        return !Frames.isJdk(frame) && !ways.have(frame) && !FRAMEWORKS.have(frame);
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.frame.Frames;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
@@ -55,7 +56,7 @@ public record Pin(Cause cause, String why) {
                             : "pinned by a class loader, " + frame);
         }
         String top = frames.isEmpty() ? "" : frames.get(0);
-        if (Stack.isJdk(top) && !hasLine(top) && PARKED.stream().noneMatch(top::startsWith)) {
+        if (Frames.isJdk(top) && !hasLine(top) && PARKED.stream().noneMatch(top::startsWith)) {
             return new Pin(Cause.CALL, "blocked by the call itself: " + top + " holds the carrier while it waits");
         }
         boolean monitors = java < MONITORS_FREE;
@@ -68,7 +69,7 @@ public record Pin(Cause cause, String why) {
         if (monitors) {
             return new Pin(Cause.MONITOR, "pinned by a synchronized block or method, or a native call, around " + line);
         }
-        OptionalInt own = innermost(frames, frame -> !hasLine(frame) && !Stack.isJdk(frame));
+        OptionalInt own = innermost(frames, frame -> !hasLine(frame) && !Frames.isJdk(frame));
         return new Pin(
                 Cause.NATIVE,
                 own.isPresent()

@@ -3,6 +3,7 @@ package dev.lifeguard.advise.view;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.PoolTick.Dropped;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.PoolMeasurement;
@@ -66,17 +67,13 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
     }
 
     /** Tasks that its handler dropped without an exception. */
-    public PoolTick.Dropped dropped() {
-        return new PoolTick.Dropped(
-                ticks.stream()
-                        .mapToLong(tick -> tick.tasks().dropped().arriving())
-                        .sum(),
-                ticks.stream()
-                        .mapToLong(tick -> tick.tasks().dropped().oldest())
-                        .sum(),
-                ticks.stream()
-                        .mapToLong(tick -> tick.tasks().dropped().unanswered())
-                        .sum());
+    public Dropped dropped() {
+        return ticks.stream()
+                .map(tick -> tick.tasks().dropped())
+                .reduce(
+                        new Dropped(0, 0, 0),
+                        (a, b) -> new Dropped(
+                                a.arriving() + b.arriving(), a.oldest() + b.oldest(), a.unanswered() + b.unanswered()));
     }
 
     /** The stacks of its busy workers. */
@@ -110,11 +107,10 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
 
     /** Last impossible count of a fork/join pool's released workers; 0 if there was none. */
     public int released() {
-        int released = 0;
-        for (PoolTick tick : ticks) {
-            released = tick.released() == 0 ? released : tick.released();
-        }
-        return released;
+        return ticks.stream()
+                .mapToInt(PoolTick::released)
+                .filter(released -> released != 0)
+                .reduce(0, (a, b) -> b);
     }
 
     /**

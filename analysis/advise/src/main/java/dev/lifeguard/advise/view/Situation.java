@@ -17,18 +17,15 @@ import java.util.regex.Pattern;
  *
  * @param recording what was observed
  * @param whole its measurement as one interval
- * @param pools the pools that rules look at, those with most work first
- * @param limits the pools of connections, semaphores and locks, likewise
+ * @param all the pools, those with most work first
  * @param isPart whether it is a short part of a program, such as a test, in which less is too much
  */
-public record Situation(
-        Recording recording, Measurement whole, List<PoolCase> pools, List<PoolCase> limits, boolean isPart) {
+public record Situation(Recording recording, Measurement whole, List<PoolCase> all, boolean isPart) {
     /** Prefix of {@code java.version} since Java 9. */
     private static final Pattern VERSION = Pattern.compile("(\\d{1,4})(?!\\d)");
 
     public Situation {
-        pools = List.copyOf(pools);
-        limits = List.copyOf(limits);
+        all = List.copyOf(all);
     }
 
     /**
@@ -53,21 +50,22 @@ public record Situation(
                     return new PoolCase(pool, own, Stacks.of(history.stacks(), recording.stacks()), history.figures());
                 })
                 .toList();
-        List<PoolCase> limits =
-                pools.stream().filter(pool -> !pool.kind().hasThreads()).toList();
-        return new Situation(recording, whole, pools, limits, false);
+        return new Situation(recording, whole, pools, false);
     }
 
-    /** The same without pools of connections: rules about threads do not apply to these. */
-    public Situation ofThreads() {
-        List<PoolCase> some =
-                pools.stream().filter(pool -> pool.kind().hasThreads()).toList();
-        return new Situation(recording, whole, some, limits, isPart);
+    /** The pools of threads. */
+    public List<PoolCase> pools() {
+        return all.stream().filter(pool -> pool.kind().hasThreads()).toList();
+    }
+
+    /** The pools of connections, semaphores and locks. */
+    public List<PoolCase> limits() {
+        return all.stream().filter(pool -> !pool.kind().hasThreads()).toList();
     }
 
     /** The same as a short part of a program. */
     public Situation ofPart() {
-        return new Situation(recording, whole, pools, limits, true);
+        return new Situation(recording, whole, all, true);
     }
 
     /** Processors that the JVM may use. */
@@ -83,6 +81,6 @@ public record Situation(
 
     /** The pool with this number, if there is one. */
     public Optional<PoolCase> pool(int id) {
-        return pools.stream().filter(pool -> pool.info().id() == id).findFirst();
+        return all.stream().filter(pool -> pool.info().id() == id).findFirst();
     }
 }

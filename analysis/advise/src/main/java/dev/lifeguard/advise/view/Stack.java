@@ -46,7 +46,7 @@ public record Stack(Role role, List<String> frames, long count) {
     /** The connection pool's frame that waits for a connection, or empty. */
     public String poolFrame() {
         return frames.stream()
-                .filter(frame -> !isJdk(frame))
+                .filter(frame -> !Frames.isJdk(frame))
                 .findFirst()
                 .filter(ConnectionStacks::isPool)
                 .orElse("");
@@ -71,10 +71,5 @@ public record Stack(Role role, List<String> frames, long count) {
     /** Whether a frame begins with this prefix: a class and method, or part of a package. */
     public boolean hasFrame(String prefix) {
         return has(frame -> frame.startsWith(prefix));
-    }
-
-    /** Whether the frame's class is the JDK's. */
-    public static boolean isJdk(String frame) {
-        return Frames.isJdk(frame);
     }
 }

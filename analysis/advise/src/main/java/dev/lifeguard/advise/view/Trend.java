@@ -98,11 +98,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
 
     private static double median(double[] values) {
         double[] sorted = Arrays.stream(values).sorted().toArray();
-        int middle = sorted.length / 2;
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return (at(sorted, Math.floor((sorted.length - 1) / 2.0)) + at(sorted, sorted.length / 2)) / 2;
     }
 
     private static double at(double[] sorted, double rank) {

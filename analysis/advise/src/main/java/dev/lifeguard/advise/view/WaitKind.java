@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.frame.Frames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -137,7 +138,7 @@ public enum WaitKind {
      */
     private static WaitKind ofFrames(List<String> frames) {
         List<String> waiting = frames.stream()
-                .takeWhile(frame -> Stack.isJdk(frame) || TASK.isAt(frame))
+                .takeWhile(frame -> Frames.isJdk(frame) || TASK.isAt(frame))
                 .toList();
         boolean pool = waiting.size() < frames.size() && ConnectionStacks.isPool(frames.get(waiting.size()));
         // blocked without a call that waits, in the user's code or the JDK's

@@ -11,6 +11,7 @@ import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ public final class ParallelStreamInRequest implements Rule {
             at++;
         }
         return frames.subList(at, frames.size()).stream()
-                .filter(frame -> !Stack.isJdk(frame))
+                .filter(frame -> !Frames.isJdk(frame))
                 .findFirst()
                 .orElse(frames.get(at));
     }

@@ -11,6 +11,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.frame.Frames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,7 @@ public final class TasksTooSmall implements Rule {
     /** Whether a runtime is the first caller of the executor. */
     private static boolean isOfRuntime(Stack submitter) {
         return submitter.frames().stream()
-                .filter(frame -> !Stack.isJdk(frame) && !frame.startsWith(ADAPTERS))
+                .filter(frame -> !Frames.isJdk(frame) && !frame.startsWith(ADAPTERS))
                 .findFirst()
                 .filter(RUNTIMES::have)
                 .isPresent();

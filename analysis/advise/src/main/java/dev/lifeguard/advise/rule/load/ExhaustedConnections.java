@@ -3,7 +3,7 @@ package dev.lifeguard.advise.rule.load;
 import dev.lifeguard.advise.graph.Standstill;
 import dev.lifeguard.advise.graph.UnmovedQueue;
 import dev.lifeguard.advise.graph.WaitGraph;
-import dev.lifeguard.advise.rule.PoolRule;
+import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.view.ConnectionStacks;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
@@ -19,18 +19,20 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Threads wait for connections, semaphore permits or a lock while all of these are in use. These are the limit, not the
  * threads.
  */
-public final class ExhaustedConnections extends PoolRule {
+public final class ExhaustedConnections implements Rule {
     @Override
-    protected @Nullable Draft draft(PoolCase pool, Situation situation) {
-        if (pool.kind().hasThreads()) {
-            return null;
-        }
+    public Stream<Draft> drafts(Situation situation) {
+        return situation.limits().stream().flatMap(pool -> Stream.ofNullable(draft(pool, situation)));
+    }
+
+    private static @Nullable Draft draft(PoolCase pool, Situation situation) {
         Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING
                 && at.busy() >= Thresholds.FULL * at.pool().maxSize());
         return pool.waitsNoticeably(load) && !isUnmoved(pool, situation) ? write(pool, load, situation) : null;
@@ -114,7 +116,7 @@ public final class ExhaustedConnections extends PoolRule {
 
     /** Names the pools of the waiting threads. */
     private static void waiters(Draft draft, ConnectionStacks read, String worker, Situation situation) {
-        for (PoolCase threads : situation.ofThreads().pools()) {
+        for (PoolCase threads : situation.pools()) {
             double waiting = threads.busy() * threads.workers().share(read::asks);
             if (waiting >= Thresholds.NOTICEABLE_WAITING) {
                 draft.because(Figures.plain(waiting) + " of the "
