@@ -18,7 +18,10 @@ public final class Headrooms {
                 .filter(pool -> pool.busy() > 0 && !pool.seconds().isEmpty())
                 .filter(pool -> !isHeld(pool))
                 .filter(pool -> LateTask.of(pool, situation.recording()).isEmpty()) // which has no room at all
-                .map(pool -> of(pool, Capacity.of(pool, situation)))
+                .map(pool -> {
+                    Capacity capacity = Capacity.of(pool, situation);
+                    return new Headroom(pool.name(), capacity.traffic(), capacity.secondsLeft(), capacity.limit());
+                })
                 .sorted(Comparator.comparingDouble(Headroom::traffic))
                 .toList();
     }
@@ -26,9 +29,5 @@ public final class Headrooms {
     /** Returns whether the pool only runs tasks that never end and nothing waits. Its capacity cannot be observed. */
     private static boolean isHeld(PoolCase pool) {
         return pool.whole().completed() == 0 && pool.waiting() == 0 && pool.held() > 0;
-    }
-
-    private static Headroom of(PoolCase pool, Capacity capacity) {
-        return new Headroom(pool.name(), capacity.traffic(), capacity.secondsLeft(), capacity.limit());
     }
 }

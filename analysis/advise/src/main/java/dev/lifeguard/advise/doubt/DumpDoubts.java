@@ -45,7 +45,6 @@ public final class DumpDoubts {
 
     private DumpDoubts() {}
 
-    /** Returns the doubts. */
     public static List<Doubt> of(Situation situation) {
         DumpDoubts all = new DumpDoubts();
         WaitGraph graph = WaitGraph.of(situation.recording());

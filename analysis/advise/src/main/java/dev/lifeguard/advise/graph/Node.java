@@ -32,7 +32,6 @@ public record Node(
         return line.isEmpty() ? "an unknown place" : line;
     }
 
-    /** Number of threads. */
     public int count() {
         return group.count();
     }
@@ -42,7 +41,6 @@ public record Node(
         return virtual || group.poolId() == WaitSnapshot.NONE;
     }
 
-    /** Number of their pool. */
     public int pool() {
         return group.poolId();
     }
@@ -62,7 +60,6 @@ public record Node(
         return nodes.sorted(Comparator.comparingInt(Node::count).reversed()).toList();
     }
 
-    /** Total number of threads. */
     public static long threads(List<Node> nodes) {
         return nodes.stream().mapToLong(Node::count).sum();
     }

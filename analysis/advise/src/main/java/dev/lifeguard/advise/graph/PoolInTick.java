@@ -60,7 +60,6 @@ record PoolInTick(PoolInfo info, PoolTick tick) {
         return info.workersUnderLoad(tick.threads().core(), tick.threads().max());
     }
 
-    /** Returns whether a task started or ended. */
     boolean moves() {
         return tick.tasks().started() + tick.tasks().completed() > 0;
     }

@@ -23,7 +23,6 @@ import java.util.Optional;
  * @param stacks the stacks of its workers in that time
  */
 record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history, Stacks stacks) {
-    /** Returns the pool if it is stalled. */
     static Optional<StalledPool> of(PoolInfo pool, Recording recording) {
         List<Tick> ticks = recording.ticks();
         PoolHistory whole = recording.history(pool.id());

@@ -29,7 +29,6 @@ public final class Standstills {
         this.last = recording.ticks().get(recording.ticks().size() - 1);
     }
 
-    /** Returns the standstills of all pools. */
     public static List<Standstill> of(Recording recording, WaitGraph graph) {
         if (recording.ticks().isEmpty()) {
             return List.of();

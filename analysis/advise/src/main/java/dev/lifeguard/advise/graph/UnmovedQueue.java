@@ -56,12 +56,10 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
                         .sum();
     }
 
-    /** The largest group of the threads. */
     public Node most() {
         return waiters.get(0);
     }
 
-    /** How many threads wait. */
     public long threads() {
         return Node.threads(waiters);
     }

@@ -134,7 +134,6 @@ public final class WaitGraph {
                 && (awaited.why().equals(Awaited.UNQUEUED) || node.stack().hasFrame(FUTURE_TASK + "awaitDone"));
     }
 
-    /** All groups of threads. */
     public List<Node> nodes() {
         return nodes;
     }
@@ -177,7 +176,6 @@ public final class WaitGraph {
         return contains(reached(next(node)), node);
     }
 
-    /** The groups that could end the wait of this one. */
     private List<Node> next(Node node) {
         Awaited awaited = node.awaited();
         if (awaited == null) {

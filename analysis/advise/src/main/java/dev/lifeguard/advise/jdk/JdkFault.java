@@ -54,12 +54,10 @@ public enum JdkFault {
         this.sources = List.of(sources);
     }
 
-    /** Its effect, in a sentence. */
     public String title() {
         return title;
     }
 
-    /** Links to its description. */
     public List<String> sources() {
         return sources;
     }

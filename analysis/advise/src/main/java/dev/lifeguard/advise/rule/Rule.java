@@ -11,7 +11,6 @@ public interface Rule {
     /** Writes the findings of its kind. */
     Stream<Draft> drafts(Situation situation);
 
-    /** Returns the findings of its kind. */
     default List<Finding> findings(Situation situation) {
         return drafts(situation).map(Draft::done).toList();
     }

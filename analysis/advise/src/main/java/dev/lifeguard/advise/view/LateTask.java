@@ -34,7 +34,6 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
                 .toList();
     }
 
-    /** Returns the ticks of a pool's periodic tasks. */
     public static Stream<PeriodicTask> periodic(PoolCase pool, Recording recording) {
         return recording.schedules().stream()
                 .filter(PeriodicTask.class::isInstance)

@@ -26,7 +26,6 @@ public record Load(
         double waiting,
         double cpuInUse,
         double throttled) {
-    /** The load over these seconds; NaN without any. */
     public static Load over(List<Second> seconds) {
         double length = seconds.stream().mapToDouble(Second::length).sum();
         double busy = mean(seconds, Second::busy);

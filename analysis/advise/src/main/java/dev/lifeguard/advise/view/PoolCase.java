@@ -46,22 +46,18 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return info().name();
     }
 
-    /** Mean number of busy threads. */
     public double busy() {
         return whole.busyThreads();
     }
 
-    /** Mean number of waiting tasks. */
     public double waiting() {
         return whole.waitingTasks();
     }
 
-    /** Plural noun for its tasks. */
     public String tasks() {
         return whole.work().many();
     }
 
-    /** Singular noun for its tasks. */
     public String task() {
         return whole.work().one();
     }
@@ -76,12 +72,14 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
                                 a.arriving() + b.arriving(), a.oldest() + b.oldest(), a.unanswered() + b.unanswered()));
     }
 
-    /** The stacks of its busy workers. */
     public Stacks workers() {
         return stacks.ofWorkers();
     }
 
-    /** The stacks of its submitters. */
+    public ConnectionStacks connections() {
+        return new ConnectionStacks(info().className());
+    }
+
     public Stacks submitters() {
         return stacks.of(Role.SUBMITTING);
     }
@@ -145,17 +143,14 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return LongRounds.of(ticks, ticks.isEmpty() ? 0 : 1000 * threads() * length() / ticks.size());
     }
 
-    /** How many of its ticks satisfy the predicate. */
     public long ticksThatEnd(Predicate<PoolTick> wanted) {
         return ticks.stream().filter(wanted).count();
     }
 
-    /** Number of its threads, second by second. */
     public int[] sizes() {
         return seconds.stream().mapToInt(at -> at.pool().size()).toArray();
     }
 
-    /** The seconds that pass. */
     public List<Second> secondsIn(Predicate<Second> wanted) {
         return seconds.stream().filter(wanted).toList();
     }
@@ -165,17 +160,14 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return seconds.subList(seconds.size() / 2, seconds.size());
     }
 
-    /** Its load over the whole observation. */
     public Load load() {
         return Load.over(seconds);
     }
 
-    /** Its load over the seconds that pass. */
     public Load loadIn(Predicate<Second> wanted) {
         return Load.over(secondsIn(wanted));
     }
 
-    /** Trend of a figure over the seconds. */
     public Trend trend(ToDoubleFunction<Second> figure) {
         return Trend.of(seconds.stream()
                 .map(at -> new Trend.Point(at.middle(), figure.applyAsDouble(at)))
@@ -213,7 +205,6 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
                 && meanwhile.seconds() >= Thresholds.MIN_SECONDS;
     }
 
-    /** Length of all its seconds. */
     public double length() {
         return seconds.stream().mapToDouble(Second::length).sum();
     }

@@ -9,7 +9,6 @@ public record Prefixes(List<String> all) {
         return new Prefixes(List.of(text.strip().split("\\s+")));
     }
 
-    /** Whether the frame is in one of them. */
     public boolean have(String frame) {
         return all.stream().anyMatch(frame::startsWith);
     }

@@ -18,12 +18,10 @@ public record Second(double middle, double length, MachineMeasurement machine, P
      */
     private static final double OTHER_CORES = 1.25;
 
-    /** Mean number of busy threads. */
     public double busy() {
         return pool.busyThreads();
     }
 
-    /** Mean number of waiting tasks. */
     public double waiting() {
         return pool.waitingTasks();
     }

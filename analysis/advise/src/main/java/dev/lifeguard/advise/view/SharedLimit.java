@@ -115,13 +115,13 @@ public record SharedLimit(
 
     /** Share of those seen at the limit that do what workers of the pool were seen to do. */
     private static double users(PoolCase limit, PoolCase pool) {
-        ConnectionStacks read = new ConnectionStacks(limit.info().className());
+        ConnectionStacks read = limit.connections();
         Set<List<String>> own = pool.workers().all().stream().map(read::caller).collect(Collectors.toSet());
         return limit.stacks().share(stack -> own.contains(read.caller(stack)));
     }
 
     private static SharedLimit measured(PoolCase limit, PoolCase pool, Situation situation) {
-        ConnectionStacks read = new ConnectionStacks(limit.info().className());
+        ConnectionStacks read = limit.connections();
         Capacity own = Capacity.of(limit, situation);
         return new SharedLimit(
                 limit.info().asLimit(limit.threads()),
@@ -138,8 +138,8 @@ public record SharedLimit(
     }
 
     private static String secondAt(PoolCase limit) {
-        ConnectionStacks read = new ConnectionStacks(limit.info().className());
-        return limit.kind() == Kind.LOCK || read.handedOver() ? "" : read.secondAt(limit.workers());
+        boolean unknown = limit.kind() == Kind.LOCK || limit.connections().handedOver();
+        return unknown ? "" : limit.connections().secondAt(limit.workers());
     }
 
     /** Estimates a limit from the workers that wait for its kind; named if it was measured. */

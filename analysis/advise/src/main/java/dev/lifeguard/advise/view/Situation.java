@@ -53,7 +53,6 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> a
         return new Situation(recording, whole, pools, false);
     }
 
-    /** The pools of threads. */
     public List<PoolCase> pools() {
         return all.stream().filter(pool -> pool.kind().hasThreads()).toList();
     }

@@ -63,7 +63,6 @@ public record Stack(Role role, List<String> frames, long count) {
                 frame -> frame.contains("ThreadPoolExecutor$Worker.run") || frame.contains("ForkJoinWorkerThread.run"));
     }
 
-    /** Whether a frame satisfies the predicate. */
     public boolean has(Predicate<String> frame) {
         return frames.stream().anyMatch(frame);
     }

@@ -41,17 +41,18 @@ public record Stacks(List<Stack> all) {
                 .toList());
     }
 
-    /** The stacks that satisfy the predicate. */
     public Stacks where(Predicate<Stack> wanted) {
         return new Stacks(all.stream().filter(wanted).toList());
     }
 
-    /** The stacks of threads in this role. */
+    public Stacks at(String line) {
+        return where(stack -> stack.line().equals(line));
+    }
+
     public Stacks of(Role role) {
         return where(stack -> stack.role() == role);
     }
 
-    /** The stacks of busy workers. */
     public Stacks ofWorkers() {
         return where(stack -> stack.role() != Role.SUBMITTING);
     }
@@ -71,12 +72,10 @@ public record Stacks(List<Stack> all) {
                 .lines();
     }
 
-    /** Number of samples. */
     public long count() {
         return all.stream().mapToLong(Stack::count).sum();
     }
 
-    /** Whether a sample satisfies the predicate. */
     public boolean any(Predicate<Stack> wanted) {
         return all.stream().anyMatch(stack -> stack.count() > 0 && wanted.test(stack));
     }

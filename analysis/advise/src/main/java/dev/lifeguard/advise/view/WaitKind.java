@@ -102,7 +102,6 @@ public enum WaitKind {
         return this == MONITOR || this == LOCK;
     }
 
-    /** Noun for what is awaited. */
     public String text() {
         return text;
     }

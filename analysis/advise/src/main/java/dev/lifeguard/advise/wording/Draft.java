@@ -43,11 +43,6 @@ public final class Draft {
         this.pool = pool;
     }
 
-    /** Makes it a note with this title: no action is needed yet. */
-    public Draft note(String sentence) {
-        return title(Severity.NOTE, sentence);
-    }
-
     /** Makes it a warning with this title: it may do harm. */
     public Draft warning(String sentence) {
         return title(Severity.WARNING, sentence);
@@ -63,7 +58,6 @@ public final class Draft {
         return title(waiting >= Thresholds.NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING, sentence);
     }
 
-    /** Sets title and severity. */
     public Draft title(Severity how, String sentence) {
         severity = how;
         title = sentence;
@@ -196,7 +190,6 @@ public final class Draft {
         return this;
     }
 
-    /** Sets the advice. */
     public Draft change(String text) {
         change = new Change(text, null, false);
         return this;
@@ -231,7 +224,6 @@ public final class Draft {
         return this;
     }
 
-    /** The finding as written so far. */
     public Finding done() {
         return new Finding(id, pool, severity, title, evidence, chain, where, change, noHelp, waitingTasks);
     }

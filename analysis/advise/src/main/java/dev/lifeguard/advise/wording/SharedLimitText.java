@@ -27,12 +27,17 @@ public final class SharedLimitText {
         return remedy(draft, limit, pool);
     }
 
+    /** What to do about holders that request a second one at a line. */
+    public static String second(String one, String line) {
+        return "Do not request a second " + one + " while holding one, at " + line
+                + ": once every holder waits for another one, all wait until they time out.";
+    }
+
     /** Says what to do instead of giving the pool more threads. */
     public static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
         draft.noHelp("More threads: they would wait for " + limit.name() + ", too.");
         if (!limit.secondAt().isEmpty()) {
-            return draft.change("Do not request a second one of " + limit.name() + " while holding one, at "
-                    + limit.secondAt() + ": once every holder waits for another one, all wait until they time out.");
+            return draft.change(second("one of " + limit.name(), limit.secondAt()));
         }
         String what = limit.countable()
                 ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting()) + ", which the threads of "

@@ -111,9 +111,11 @@ public final class PinnedCarrier extends PoolRule {
                 .toList();
         FrameShare line = lines.get(0);
         long sit = Math.max(1, Math.round(blocked * line.share()));
-        Stacks there = causes.where(stack -> stack.line().equals(line.frame()));
+
         draft.because(sit + " of " + carriers + (sit == 1 ? " is blocked in " : " are blocked in ") + line.frame()
-                        + waiting(there.mostFirst(Function.identity()).get(0)))
+                        + waiting(causes.at(line.frame())
+                                .mostFirst(Function.identity())
+                                .get(0)))
                 .at(Place.Role.BLOCKED_AT, line)
                 .at(Place.Role.BLOCKED_AT, lines.subList(1, lines.size()));
     }

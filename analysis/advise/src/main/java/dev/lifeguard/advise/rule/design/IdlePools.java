@@ -6,6 +6,7 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.Thresholds;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -36,12 +37,10 @@ public final class IdlePools implements Rule {
         return pool.whole().size() > 0 && pool.busy() <= maxBusy * pool.whole().size();
     }
 
-    /** Returns whether these pools are enough to matter. */
     public static boolean areMany(List<PoolCase> idle) {
         return idle.size() >= Thresholds.IDLE_POOLS && threads(idle) >= Thresholds.IDLE_THREADS;
     }
 
-    /** Total number of their threads. */
     public static int threads(List<PoolCase> idle) {
         return idle.stream().mapToInt(pool -> pool.whole().size()).sum();
     }
@@ -64,18 +63,16 @@ public final class IdlePools implements Rule {
 
     private static Draft write(List<PoolCase> idle) {
         int threads = threads(idle);
+        double busy = idle.stream().mapToDouble(PoolCase::busy).sum();
         String names = idle.stream()
                 .limit(Figures.MAX_NAMED)
                 .map(pool -> pool.name() + " (" + pool.whole().size() + ")")
                 .collect(Collectors.joining(", "));
         return new Draft(FindingId.IDLE_POOLS, idle.get(0).name())
-                .note(idle.size() + " pools hold " + threads + " threads and use less than 1% of them")
+                .title(Severity.NOTE, idle.size() + " pools hold " + threads + " threads and use less than 1% of them")
                 .exact("pools", idle.size(), "")
                 .exact("threads of these pools", threads, "threads")
-                .exact(
-                        "busy threads, mean",
-                        idle.stream().mapToDouble(PoolCase::busy).sum(),
-                        "threads")
+                .exact("busy threads, mean", busy, "threads")
                 .because("the largest are " + names)
                 .made(made(idle))
                 .change("Let them share one pool, or let idle threads end: allowCoreThreadTimeOut(true), and a core"

@@ -101,23 +101,17 @@ public final class TasksTooSmall implements Rule {
     }
 
     private static Draft write(PoolCase pool, double rate, double execution) {
+        double tail = pool.whole().execMs().p99();
+        double handOvers = rate * Thresholds.HAND_OVER_MS / 1000; // seconds in a second, at most
         long batch = Math.max(2, Math.round(BATCH * Thresholds.HAND_OVER_MS / execution));
         return new Draft(FindingId.TASKS_TOO_SMALL, pool.name())
                 .warning(pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)
                         + " each: handing one over costs at least as much")
                 .exact("time on a thread, typical", execution, "ms")
-                .exact(
-                        "time on a thread, 99th percentile",
-                        pool.whole().execMs().p99(),
-                        "ms")
+                .exact("time on a thread, 99th percentile", tail, "ms")
                 .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("tasks completed", rate, "tasks/s")
-                .between(
-                        "processors used by hand-overs",
-                        rate * Thresholds.HAND_OVER_MS / 2000,
-                        "",
-                        rate * Thresholds.HAND_OVER_MS / 5000,
-                        rate * Thresholds.HAND_OVER_MS / 1000)
+                .between("processors used by hand-overs", handOvers / 2, "", handOvers / 5, handOvers)
                 .because("each task of " + pool.name() + " runs " + Figures.ms(execution)
                         + ", after waiting in the queue and for a thread to wake up")
                 .at(Place.Role.RUNNING_AT, pool.whole().runningAt())

@@ -40,10 +40,9 @@ public final class CallerRuns extends PoolRule {
                                         ? " and can do nothing else meanwhile"
                                         : ": meanwhile " + handedOver + " does not continue"))
                 .exact(pool.tasks() + (waits ? " that waited for room" : " run by their callers"), tasks, pool.tasks())
-                .exact(
+                .percent(
                         "share of all " + pool.tasks(),
-                        100.0 * tasks / Math.max(1, pool.whole().arrived()),
-                        "%")
+                        tasks / Math.max(1.0, pool.whole().arrived()))
                 .exact(waits ? "threads that wait" : "threads that run them", callers.size(), "threads")
                 .percent("share of the time of " + first.thread(), share)
                 .exact("time for each " + pool.task() + ", mean", 1000 * seconds / Math.max(1, tasks), "ms")

@@ -13,6 +13,7 @@ import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
@@ -45,8 +46,7 @@ public final class ExhaustedConnections implements Rule {
                 .filter(UnmovedQueue::isCertain)
                 .anyMatch(queue -> queue.most().kind().isMeasuredAs(pool.info())
                         && pool.submitters()
-                                        .share(stack ->
-                                                stack.line().equals(queue.most().line()))
+                                        .share(pool.submitters().at(queue.most().line()))
                                 > Thresholds.MAJORITY);
     }
 
@@ -70,7 +70,7 @@ public final class ExhaustedConnections implements Rule {
 
     private static Draft write(PoolCase pool, Load load, Situation situation) {
         String worker = pool.kind().worker();
-        ConnectionStacks read = new ConnectionStacks(pool.info().className());
+        ConnectionStacks read = pool.connections();
         Stacks holders = read.handedOver() ? pool.workers().where(stack -> !read.asks(stack)) : pool.workers();
         int size = pool.threads();
         boolean counted = !pool.info().className().equals(PoolInfo.MONITOR);
@@ -141,8 +141,7 @@ public final class ExhaustedConnections implements Rule {
         boolean seen = holders.count() >= Thresholds.NESTED_SAMPLES;
         if (!secondAt.isEmpty()) {
             return draft.sampled("hold time spent waiting for a second one", holders.share(read::asks), holders.count())
-                    .change("Do not request a second " + worker + " while holding one, at " + secondAt
-                            + ": once every holder waits for another one, all wait until they time out.");
+                    .change(SharedLimitText.second(worker, secondAt));
         }
         if (!comeBack) {
             return draft.change("Find the code that keeps the " + worker + "s, and "

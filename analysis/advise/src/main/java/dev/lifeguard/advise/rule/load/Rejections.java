@@ -41,6 +41,7 @@ public final class Rejections extends PoolRule {
 
     private static Draft write(PoolCase pool, Situation situation) {
         long rejected = pool.whole().rejected();
+        double arrived = Math.max(rejected, pool.whole().arrived());
         Load load = pool.loadIn(at -> at.pool().rejected() > 0);
         boolean full = load.busy() >= Thresholds.MAJORITY * pool.threads();
         Dropped dropped = pool.dropped();
@@ -53,9 +54,7 @@ public final class Rejections extends PoolRule {
                                 ? ": its threads are busy and its queue is full"
                                 : ", though its threads are not busy: it was shut down, or has its own policy"))
                 .exact(pool.tasks() + (dropped.all() > 0 ? " refused or dropped" : " refused"), rejected, pool.tasks())
-                .percent(
-                        "share of all " + pool.tasks(),
-                        (double) rejected / Math.max(rejected, pool.whole().arrived()))
+                .percent("share of all " + pool.tasks(), rejected / arrived)
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
                 .exact(pool.tasks() + " waiting in those seconds, mean", load.waiting(), pool.tasks())

@@ -46,6 +46,7 @@ public final class SaturatedThreads extends PoolRule {
     private static Draft write(PoolCase group, Load load, Optional<SharedLimit> shared) {
         int threads = group.whole().size();
         double error = group.whole().busyError();
+        double busy = load.busy();
         double share = load.blockedOr(group.workers().share(stack -> stack.role() == Role.BLOCKED));
         boolean blocked = share >= Thresholds.MAJORITY; // else more threads would do no more
         Draft draft = new Draft(FindingId.SATURATED_THREADS, group.name())
@@ -53,12 +54,7 @@ public final class SaturatedThreads extends PoolRule {
                         + (blocked ? ", blocked " + Figures.percent(share) + " of the time" : "")
                         + ": further work has to wait")
                 .exact("threads", threads, "threads")
-                .between(
-                        "busy threads",
-                        load.busy(),
-                        "threads",
-                        Math.max(0, load.busy() - error),
-                        Math.min(threads, load.busy() + error))
+                .between("busy threads", busy, "threads", Math.max(0, busy - error), Math.min(threads, busy + error))
                 .percent("busy time blocked", load.share(load.blocked()))
                 .percent("busy time waiting for a processor", load.share(load.runnable()))
                 .percent("processors in use meanwhile", load.cpuInUse());

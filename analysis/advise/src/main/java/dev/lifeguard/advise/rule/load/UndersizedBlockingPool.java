@@ -51,6 +51,7 @@ public final class UndersizedBlockingPool extends PoolRule {
 
     private static Draft write(PoolCase pool, Load load, Optional<SharedLimit> shared) {
         double demand = pool.held() + pool.demand();
+        double cancelled = (double) pool.whole().cancelled() / pool.whole().completed();
         Draft draft = new Draft(FindingId.UNDERSIZED_BLOCKING_POOL, pool.name())
                 .error(Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(pool.threads(), "thread")
                         + " of " + pool.name() + ", which are "
@@ -65,10 +66,7 @@ public final class UndersizedBlockingPool extends PoolRule {
                 .percent("processors in use while " + pool.tasks() + " wait", load.cpuInUse())
                 .exact("threads that today's arrivals keep busy", demand, "threads")
                 .waiting(pool.waiting())
-                .some(
-                        pool.tasks() + " cancelled by their callers",
-                        100.0 * pool.whole().cancelled() / pool.whole().completed(),
-                        "%");
+                .some(pool.tasks() + " cancelled by their callers", 100 * cancelled, "%");
         if (shared.isPresent()) {
             return SharedLimitText.addTo(draft, shared.get(), pool).origin(pool);
         }

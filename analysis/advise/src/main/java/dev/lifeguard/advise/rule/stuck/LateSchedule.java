@@ -48,6 +48,7 @@ public final class LateSchedule extends PoolRule {
     private static Draft write(PoolCase pool, List<LateTask> late, boolean alone) {
         LateTask worst = late.get(0);
         PeriodicTask task = worst.task();
+        double tail = pool.whole().waitMs().p99();
         boolean blocked = !pool.whole().blockedAt().isEmpty();
         List<FrameShare> occupants =
                 blocked ? pool.whole().blockedAt() : pool.whole().runningAt();
@@ -63,10 +64,7 @@ public final class LateSchedule extends PoolRule {
                                         ? "its own runs take longer than its period"
                                         : threads + (one ? " runs " : " run ") + "other tasks meanwhile"))
                 .exact("longest delay", worst.worstNs() / 1e6, "ms")
-                .exact(
-                        "delay, 99th percentile of all tasks of the pool",
-                        pool.whole().waitMs().p99(),
-                        "ms")
+                .exact("delay, 99th percentile of all tasks of the pool", tail, "ms")
                 .exact("busy threads", pool.busy(), "threads")
                 .waiting(Math.max(pool.waiting(), late.size() / 2.0))
                 .because(task.name() + dueEach(task) + others(late.size() - 1))

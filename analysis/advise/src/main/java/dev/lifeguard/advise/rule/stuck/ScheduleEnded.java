@@ -60,10 +60,8 @@ public final class ScheduleEnded implements Rule {
             long now = recording.ticks().get(recording.ticks().size() - 1).endNs();
             draft.exact("time since the " + (count == 1 ? "" : "last ") + "end", (now - end.timeNs()) / 1e9, "s");
         }
-        draft.some(
-                end.periodNs() > 0 ? "period of the task" : "delay between its runs",
-                Math.abs(end.periodNs()) / 1e6,
-                "ms");
+        String period = end.periodNs() > 0 ? "period of the task" : "delay between its runs";
+        draft.some(period, Math.abs(end.periodNs()) / 1e6, "ms");
         if (timer) {
             draft.exact("other tasks lost with the timer", end.lost(), "tasks");
         }
