@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The live virtual threads at the end of a recording, grouped by activity.
- *
- * @param live how many
- * @param doing the groups, largest first
+ * The live virtual threads at the end of a recording, grouped by activity, the largest group first.
  */
 public record VirtualThreads(long live, List<Doing> doing) {
     public VirtualThreads {
@@ -20,11 +17,9 @@ public record VirtualThreads(long live, List<Doing> doing) {
     }
 
     /**
-     * A group of virtual threads with the same activity.
+     * A group of virtual threads with the same activity at one line.
      *
-     * @param threads how many
      * @param waitsFor what they wait for, in words; empty if they run
-     * @param line where
      */
     public record Doing(long threads, String waitsFor, String line) {}
 

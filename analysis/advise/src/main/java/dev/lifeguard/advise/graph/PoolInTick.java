@@ -8,12 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * A pool in one tick of a recording, the last unless said otherwise.
- *
- * @param info the pool
- * @param tick its figures in that tick
- */
+/** A pool and its figures in one tick of a recording. */
 record PoolInTick(PoolInfo info, PoolTick tick) {
     /** Returns the known pools at the end of a recording by their numbers, in ascending order. */
     static Map<Integer, PoolInTick> of(Recording recording) {

@@ -8,10 +8,7 @@ import java.util.stream.IntStream;
 
 /**
  * Why a blocked virtual thread is pinned to its carrier, inferred from its stack (JEP 444, "Scheduling virtual
- * threads"; JEP 491, "Future Work", on what still pins from Java 24 on).
- *
- * @param cause what it is
- * @param why one line that names it
+ * threads"; JEP 491, "Future Work", on what still pins from Java 24 on), and one line that names it.
  */
 public record Pin(Cause cause, String why) {
     /** The cause of a pinned or blocked carrier. */

@@ -195,13 +195,7 @@ public final class Draft {
         return this;
     }
 
-    /**
-     * Advises a size for the pool, unless a prediction gives a better one.
-     *
-     * @param before text before the setting
-     * @param after text after the setting
-     * @param otherwise advice if no size helps
-     */
+    /** Advises a size for the pool, unless a prediction gives a better one, in the words of {@link Settings#size}. */
     public Draft resize(PoolCase of, int size, String before, String after, String otherwise) {
         return resize(Settings.size(of, before, after, otherwise), Scenario.ofSize(size));
     }

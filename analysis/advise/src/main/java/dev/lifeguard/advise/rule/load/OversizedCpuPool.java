@@ -11,7 +11,6 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Thresholds;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,11 +28,6 @@ public final class OversizedCpuPool implements Rule {
 
     /** A pool and its load while the processors are full. */
     private record Member(PoolCase pool, Load load) {
-        /** Whether much of its busy time is spent waiting for a processor. */
-        static boolean waitsForProcessor(Load load) {
-            return load.share(load.runnable()) >= Thresholds.CROWDED_RUNNABLE;
-        }
-
         double lost() {
             return load.runnable() * load.seconds();
         }
@@ -42,31 +36,28 @@ public final class OversizedCpuPool implements Rule {
     @Override
     public Stream<Draft> drafts(Situation situation) {
         int cores = situation.cores();
-        List<Member> alone = new ArrayList<>();
-        List<PoolCase> others = new ArrayList<>();
-        for (PoolCase pool : situation.pools()) {
-            Load load = pool.loadIn(at -> at.cpuInUse() >= Thresholds.FULL && at.busy() > cores);
-            if (pool.kind() == Kind.COMMON || pool.kind() == Kind.VIRTUAL) {
-                continue;
-            }
-            if (tooMany(load, cores)) {
-                alone.add(new Member(pool, load));
-            } else {
-                others.add(pool);
-            }
-        }
+        Map<Boolean, List<Member>> aloneOrNot = situation.pools().stream()
+                .filter(pool -> pool.kind() != Kind.COMMON && pool.kind() != Kind.VIRTUAL)
+                .map(pool -> new Member(pool, pool.loadIn(at -> at.cpuInUse() >= Thresholds.FULL && at.busy() > cores)))
+                .collect(Collectors.partitioningBy(member -> tooMany(member.load, cores)));
         return Stream.concat(
-                alone.stream().map(member -> write(member.pool, member.load, cores)),
-                Stream.ofNullable(together(others, cores)));
+                aloneOrNot.get(true).stream().map(member -> write(member.pool, member.load, cores)),
+                Stream.ofNullable(together(
+                        aloneOrNot.get(false).stream().map(Member::pool).toList(), cores)));
     }
 
     /** Whether there are more threads than the processors can serve. */
     private static boolean tooMany(Load load, int cores) {
         return load.seconds() >= Thresholds.MIN_SECONDS
-                && Member.waitsForProcessor(load)
+                && waitsForProcessor(load)
                 && load.runnable() >= Thresholds.CROWDED_THREADS
                 && load.cpu() >= Thresholds.CROWDED_OWN_CPU * cores
                 && load.busy() > Thresholds.CROWDED_EXCESS * enough(load, cores);
+    }
+
+    /** Whether much of the busy time is spent waiting for a processor. */
+    private static boolean waitsForProcessor(Load load) {
+        return load.share(load.runnable()) >= Thresholds.CROWDED_RUNNABLE;
     }
 
     /** Threads that keep the processors busy: while some are blocked, others compute. */
@@ -123,7 +114,7 @@ public final class OversizedCpuPool implements Rule {
         double seconds = full.values().stream().mapToDouble(length -> length).sum();
         List<Member> members = pools.stream()
                 .map(pool -> new Member(pool, pool.loadIn(at -> full.containsKey(at.middle()) && at.busy() > 0)))
-                .filter(member -> Member.waitsForProcessor(member.load))
+                .filter(member -> waitsForProcessor(member.load))
                 .sorted(Comparator.comparingDouble(Member::lost).reversed().thenComparing(member -> member.pool.name()))
                 .toList();
         if (members.size() < 2) {
