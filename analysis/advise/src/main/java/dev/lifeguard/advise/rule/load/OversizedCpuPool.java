@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -36,14 +37,15 @@ public final class OversizedCpuPool implements Rule {
     @Override
     public Stream<Draft> drafts(Situation situation) {
         int cores = situation.cores();
-        Map<Boolean, List<Member>> aloneOrNot = situation.pools().stream()
+        List<Member> all = situation.pools().stream()
                 .filter(pool -> pool.kind() != Kind.COMMON && pool.kind() != Kind.VIRTUAL)
                 .map(pool -> new Member(pool, pool.loadIn(at -> at.cpuInUse() >= Thresholds.FULL && at.busy() > cores)))
-                .collect(Collectors.partitioningBy(member -> tooMany(member.load, cores)));
+                .toList();
+        Predicate<Member> alone = member -> tooMany(member.load, cores);
         return Stream.concat(
-                aloneOrNot.get(true).stream().map(member -> write(member.pool, member.load, cores)),
+                all.stream().filter(alone).map(member -> write(member.pool, member.load, cores)),
                 Stream.ofNullable(together(
-                        aloneOrNot.get(false).stream().map(Member::pool).toList(), cores)));
+                        all.stream().filter(alone.negate()).map(Member::pool).toList(), cores)));
     }
 
     /** Whether there are more threads than the processors can serve. */
