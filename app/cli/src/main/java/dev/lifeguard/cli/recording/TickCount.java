@@ -4,21 +4,21 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Tick;
 import org.jspecify.annotations.Nullable;
 
-/** Counts observed time in whole ticks, by the observed JVM's clock. */
+/** The number and total length of the ticks observed so far, by the clock of the observed JVM. */
 public final class TickCount {
-    /** A tick is seldom exactly a second long: the sum of many may be this much short of the requested time. */
+    /** The requested time is over this much early: a tick may be slightly shorter than a second. */
     private static final long TOLERANCE_NS = 100_000_000;
 
     private final long limitNs;
     private long seenNs;
     private int ticks;
 
-    /** @param seconds the requested time, null for no limit */
+    /** @param seconds the time to observe, null for no limit */
     public TickCount(@Nullable Integer seconds) {
         limitNs = seconds == null ? Long.MAX_VALUE : seconds * 1_000_000_000L - TOLERANCE_NS;
     }
 
-    /** Takes the next event. Returns true if the time is over with it. */
+    /** Adds the event if it is a tick; returns whether the time to observe ends with it. */
     public boolean overWith(Event event) {
         if (!(event instanceof Tick tick)) {
             return false;
@@ -28,11 +28,12 @@ public final class TickCount {
         return seenNs >= limitNs;
     }
 
-    /** Returns the observed seconds. */
+    /** Total length of the ticks, in seconds. */
     public double seconds() {
         return seenNs / 1e9;
     }
 
+    /** Number of the ticks. */
     public int ticks() {
         return ticks;
     }
