@@ -5,7 +5,7 @@ import java.lang.ref.WeakReference;
 /** An object that stands for a pool for which its library has no object. */
 public abstract class StandIn extends WeakReference<Object> {
     /** @param part an object of the library, which lives as long as the pool */
-    public StandIn(Object part) {
+    protected StandIn(Object part) {
         super(part);
     }
 

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.boot.pool;
 
 /** The counts of something that limits threads like a pool: a semaphore or a lock. */
 public abstract class LimitStats extends PoolStats {
-    public LimitStats(Object limit, int id, int hash) {
+    protected LimitStats(Object limit, int id, int hash) {
         super(limit, id, hash);
     }
 }

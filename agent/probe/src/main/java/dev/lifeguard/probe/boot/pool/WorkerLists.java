@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One pool's workers: present ones, ended ones, and ones that were busy at the attach. */
-public abstract class WorkerLists extends RoutedPool {
+abstract class WorkerLists extends RoutedPool {
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
     private List<OlderTask> older; // null if empty

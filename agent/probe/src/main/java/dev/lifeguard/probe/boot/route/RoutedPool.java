@@ -14,7 +14,7 @@ public abstract class RoutedPool extends WeakReference<Object> {
     /** Its asynchronous requests; null until the first one. */
     volatile AsyncRequests asyncRequests;
 
-    public RoutedPool(Object pool, int id) {
+    protected RoutedPool(Object pool, int id) {
         super(pool);
         this.id = id;
     }
