@@ -81,19 +81,24 @@ final class PoolMeters {
         return virtualThreads;
     }
 
-    /**
-     * Registers new pools, and extends all integrals up to {@code now}; the interval began at {@code lastTick}.
-     *
-     * @param all whether to visit idle pools, too, since a queue may contradict the hooks
-     */
-    void extend(long now, long lastTick, boolean all) {
-        long to = Stamp.units(now);
+    /** Registers new pools; the interval began at {@code lastTick}. */
+    void register(long lastTick) {
         for (PoolStats fresh = Registry.fresh.poll(); fresh != null; fresh = Registry.fresh.poll()) {
             boolean older = attached && !fresh.constructionSeen;
             long since = older ? startNano : Math.max(fresh.seenAt, lastTick);
             meters.put(fresh.id, MeterFactory.of(fresh, Stamp.units(since), older, Stamp.units(lastTick)));
             virtualThreads |= fresh.virtualThreads;
         }
+    }
+
+    /**
+     * Registers new pools, and extends all integrals up to {@code now}; the interval began at {@code lastTick}.
+     *
+     * @param all whether to visit idle pools, too, since a queue may contradict the hooks
+     */
+    void extend(long now, long lastTick, boolean all) {
+        register(lastTick);
+        long to = Stamp.units(now);
         busy = new ArrayList<>();
         for (PoolMeter meter : List.copyOf(meters.values())) {
             try {

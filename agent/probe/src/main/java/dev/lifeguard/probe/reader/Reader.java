@@ -25,6 +25,7 @@ import dev.lifeguard.probe.reader.waits.TaskReferences;
 import dev.lifeguard.probe.reader.waits.VirtualMonitors;
 import dev.lifeguard.probe.reader.waits.WaitSnapshots;
 import dev.lifeguard.probe.reader.workers.SampleSink;
+import dev.lifeguard.probe.threads.JoinedStacks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -113,7 +114,7 @@ public final class Reader {
     }
 
     private void step(long now, boolean all) {
-        extend(now, all);
+        pools.extend(now, lastTick, all);
         sharedWaits.step(pools.busy());
         callers.step(stacks::number);
         heldMonitors.use(now, monitors -> monitors.step(pools.busy()));
@@ -126,22 +127,22 @@ public final class Reader {
 
     /** A part of a step, at any moment between two: registers new pools and takes more stacks of busy workers. */
     public void part(long now) {
-        extend(now, false);
-    }
-
-    private void extend(long now, boolean all) {
-        pools.extend(now, lastTick, all);
-        stacks.step(pools.busy());
+        pools.extend(now, lastTick, false);
+        stacks.choose(pools.all());
+        stacks.look();
     }
 
     /**
-     * Inspects the threads that belong to no pool, at a random moment between two steps: regular moments could coincide
-     * with the program's own timers.
+     * Samples busy workers and inspects the threads that belong to no pool, at a random moment between two steps:
+     * regular moments could coincide with the program's own timers.
      */
     public void look(long now) {
+        pools.register(lastTick);
+        JoinedStacks wanted = stacks.choose(pools.all());
         if (threadGroups.part() != null) {
-            threadGroups.use(now, groups -> groups.look(now));
+            threadGroups.use(now, groups -> groups.look(now, wanted));
         }
+        stacks.look();
     }
 
     /** The present state of a pool, null if it no longer exists; may be called by other threads, between two steps. */

@@ -8,6 +8,7 @@ import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.threads.GroupFigures;
+import dev.lifeguard.probe.threads.JoinedStacks;
 import dev.lifeguard.probe.threads.UnhookedThreads;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,8 +39,9 @@ final class ThreadGroups {
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
     }
 
-    void look(long now) {
-        threads.look(now);
+    /** @param joined receives its stacks if all threads are stopped */
+    void look(long now, JoinedStacks joined) {
+        threads.look(now, joined);
     }
 
     /** Returns the groups' values in the interval that are worth reporting. */

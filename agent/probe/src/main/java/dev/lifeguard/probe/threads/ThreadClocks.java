@@ -3,6 +3,7 @@ package dev.lifeguard.probe.threads;
 import dev.lifeguard.probe.proc.JvmBeans;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,13 +33,22 @@ final class ThreadClocks {
         }
     }
 
-    /** State and stack of each thread, null for one that has ended. Stops all threads for a moment, once. */
+    /**
+     * State and stack of each thread, null for one that has ended. Stops all threads for a moment, once.
+     *
+     * @param joined receives its stacks, from the same stop
+     */
     @Nullable
-    ThreadInfo[] stacks(List<ObservedThread> of) {
-        long[] ids = new long[of.size()];
-        for (int i = 0; i < ids.length; i++) {
-            ids[i] = of.get(i).id;
+    ThreadInfo[] stacks(List<ObservedThread> of, JoinedStacks joined) {
+        long[] others = joined.ids();
+        long[] ids = Arrays.copyOf(others, others.length + of.size());
+        for (int i = 0; i < of.size(); i++) {
+            ids[others.length + i] = of.get(i).id;
         }
-        return threads.getThreadInfo(ids, Integer.MAX_VALUE);
+        @Nullable ThreadInfo[] infos = threads.getThreadInfo(ids, Integer.MAX_VALUE);
+        if (others.length > 0) {
+            joined.taken(Arrays.copyOf(infos, others.length));
+        }
+        return Arrays.copyOfRange(infos, others.length, infos.length);
     }
 }

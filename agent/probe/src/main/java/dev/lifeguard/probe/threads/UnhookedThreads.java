@@ -80,8 +80,12 @@ public final class UnhookedThreads {
         table.refresh();
     }
 
-    /** Inspects the threads once in a step; if there are many, some steps are skipped. */
-    public void look(long now) {
+    /**
+     * Inspects the threads once in a step; if there are many, some steps are skipped.
+     *
+     * @param joined receives its stacks if all threads are stopped
+     */
+    public void look(long now, JoinedStacks joined) {
         if (--looksToSkip > 0) {
             return;
         }
@@ -101,8 +105,8 @@ public final class UnhookedThreads {
         List<Part> unclear = unclear(clocked);
         if (now - lastStacks >= STEP_NS) {
             lastStacks = now;
-            takeStacks(mostTelling(unclear), true);
-            takeStacks(fresh.subList(0, Math.min(NEW_STACKS, fresh.size())), false);
+            takeStacks(mostTelling(unclear), true, joined);
+            takeStacks(fresh.subList(0, Math.min(NEW_STACKS, fresh.size())), false, joined);
         }
         groups.values().forEach(group -> group.estimate.endLook(now - lastLook));
         lastLook = now;
@@ -170,8 +174,8 @@ public final class UnhookedThreads {
         return chosen;
     }
 
-    private void takeStacks(List<ObservedThread> threads, boolean sampled) {
-        @Nullable ThreadInfo[] infos = threads.isEmpty() ? new ThreadInfo[0] : clocks.stacks(threads);
+    private void takeStacks(List<ObservedThread> threads, boolean sampled, JoinedStacks joined) {
+        @Nullable ThreadInfo[] infos = threads.isEmpty() ? new ThreadInfo[0] : clocks.stacks(threads, joined);
         for (int i = 0; i < infos.length; i++) {
             ThreadInfo info = infos[i];
             if (info != null && info.getStackTrace().length > 0) {

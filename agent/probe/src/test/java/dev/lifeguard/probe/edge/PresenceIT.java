@@ -23,7 +23,7 @@ class PresenceIT {
     /** A tenth of the tasks. */
     private static final double MEASURED_TASKS_PER_SECOND = 100;
 
-    /** Three at each of ten or eleven steps. */
+    /** Three at each of ten or eleven looks. */
     private static final double STACKS_PER_SECOND = 3 * 11;
 
     @Test

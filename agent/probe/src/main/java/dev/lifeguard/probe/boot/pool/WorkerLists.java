@@ -117,7 +117,11 @@ abstract class WorkerLists extends RoutedPool {
     }
 
     /** Threads that still run a task older than the probe. */
-    public synchronized List<Thread> olderWorkers() {
+    public List<Thread> olderWorkers() {
+        return mayHaveOlder() ? busyAtAttach() : List.of();
+    }
+
+    private synchronized List<Thread> busyAtAttach() {
         List<Thread> threads = new ArrayList<>();
         if (older != null) {
             for (OlderTask task : older) {

@@ -22,6 +22,11 @@ final class LiveWorkers {
         return live;
     }
 
+    /** Those of the last step, or the present ones if they have changed since. */
+    List<WorkerCell> present() {
+        return stats.workerChanges() == changes ? live : stats.cells();
+    }
+
     /** All known threads of the pool, with those that run tasks from before the attach; for connections, their holders. */
     List<Thread> threads() {
         List<Thread> threads = new ArrayList<>();

@@ -58,7 +58,6 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     private boolean blocked = true;
 
     /**
-     * @param stats the hooks' counts
      * @param from when the pool or the probe appeared, whichever is later, in units of stamps
      * @param begin of this interval, in units of stamps
      */
@@ -104,11 +103,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         return workers.started;
     }
 
-    /**
-     * The number of tasks of this interval that {@link #execNs} covers.
-     *
-     * @param timed number of timed executions
-     */
+    /** Number of tasks of this interval that {@link #execNs} covers, given the number of {@code timed} executions. */
     long measuredTasks(long timed) {
         return completedTasks();
     }
@@ -125,6 +120,11 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     public final @Nullable PoolView view() {
         Object pool = stats.get();
         return pool == null ? null : view(pool);
+    }
+
+    /** The present workers; empty if there was no task at the last step, and none has come since. */
+    public final List<WorkerCell> presentWorkers() {
+        return isEmpty() ? List.of() : live.present();
     }
 
     /** The workers at the last step. */

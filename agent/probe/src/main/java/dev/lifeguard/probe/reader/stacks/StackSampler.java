@@ -8,6 +8,7 @@ import dev.lifeguard.probe.boot.pool.Submissions;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.report.Stacks;
+import dev.lifeguard.probe.threads.JoinedStacks;
 import dev.lifeguard.probe.threads.NativeWaits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,20 +20,14 @@ import java.util.Queue;
 import java.util.function.Consumer;
 
 /**
- * Samples the stacks of busy workers and of submitters. A stack stops its thread for some microseconds, so only a few
- * workers are sampled in each step, in rotation.
+ * Samples the stacks of busy workers and of submitters. A stack stops its thread for some microseconds, and before Java
+ * 21 all threads, so only a few workers are sampled at each look, in rotation.
  */
 public final class StackSampler {
-    private static final int WORKERS_PER_STEP = 3;
+    private static final int WORKERS_PER_LOOK = 3;
 
     /** In addition, with a rotation of their own: carriers are few, and a blocked one delays all virtual threads. */
-    private static final int CARRIERS_PER_STEP = 1;
-
-    /**
-     * Time in a step after which no further stack is taken. A worker needs a CPU for its stack to be taken: where CPUs
-     * are short, a few stacks may take a second.
-     */
-    private static final long BUDGET_NS = 20_000_000;
+    private static final int CARRIERS_PER_LOOK = 1;
 
     private static final int NO_STACK = -1;
     private static final StackTraceElement[] NO_FRAMES = {};
@@ -51,6 +46,8 @@ public final class StackSampler {
     private final Consumer<StackInfo> freshStacks;
     private final CarrierStacks carriers;
     private final CpuClocks clocks = new CpuClocks();
+    private final WorkerStacks workerStacks = new WorkerStacks();
+    private List<Busy> chosen = List.of(); // at this look
     private Map<Key, Long> counts = new LinkedHashMap<>();
     private int turn;
     private int carriersTurn;
@@ -65,17 +62,17 @@ public final class StackSampler {
         carriers = new CarrierStacks(problems);
     }
 
-    /** Samples some of the busy workers of these pools, and takes the submitters' stacks recorded by hooks. */
-    public void step(Collection<PoolMeter> pools) {
+    /** Begins a look: chooses some of the busy workers of these pools. Their stacks may be taken before {@link #look}. */
+    public JoinedStacks choose(Collection<PoolMeter> pools) {
         List<Busy> workers = new ArrayList<>();
         List<Busy> carrying = new ArrayList<>();
         for (PoolMeter pool : pools) {
             if (!pool.stats.shown()) {
                 continue;
             }
-            for (WorkerCell cell : pool.workers()) {
-                Thread thread = cell.thread();
-                if (!cell.idle() && thread != null) {
+            for (WorkerCell cell : pool.presentWorkers()) {
+                Thread thread = cell.idle() ? null : cell.thread();
+                if (thread != null) {
                     add(new Busy(pool, thread, cell.tid), workers, carrying);
                 }
             }
@@ -83,9 +80,29 @@ public final class StackSampler {
                 add(new Busy(pool, worker, 0), workers, carrying);
             }
         }
-        long end = System.nanoTime() + BUDGET_NS;
-        carriersTurn = sample(carrying, CARRIERS_PER_STEP, carriersTurn, end);
-        turn = sample(workers, WORKERS_PER_STEP, turn, end);
+        chosen = chosen(workers, WORKERS_PER_LOOK, turn);
+        turn += chosen.size();
+        for (Busy carrier : chosen(carrying, CARRIERS_PER_LOOK, carriersTurn)) {
+            carriersTurn++;
+            if (!samplePinned(carrier)) {
+                chosen.add(carrier);
+            }
+        }
+        List<Thread> threads = new ArrayList<>();
+        for (Busy busy : chosen) {
+            threads.add(busy.worker);
+        }
+        workerStacks.want(threads);
+        return workerStacks;
+    }
+
+    /** Ends the look: samples the chosen workers, and takes the submitters' stacks recorded by hooks. */
+    public void look() {
+        List<WorkerStacks.Taken> taken = workerStacks.take();
+        for (int i = 0; i < taken.size(); i++) {
+            sample(chosen.get(i), taken.get(i));
+        }
+        chosen = List.of();
         for (Submissions.Submission s = Submissions.next(); s != null; s = Submissions.next()) {
             count(s.pool.id, Role.SUBMITTING, s.stack);
         }
@@ -95,38 +112,34 @@ public final class StackSampler {
         (MountedThreads.isCarrier(busy.worker) ? carrying : workers).add(busy);
     }
 
-    /** Samples some of them, in rotation; returns the next index. */
-    private int sample(List<Busy> busy, int max, int turn, long end) {
-        int next = turn;
-        for (int i = 0; i < Math.min(max, busy.size()) && System.nanoTime() - end < 0; i++) {
-            Busy one = busy.get(Math.floorMod(next++, busy.size()));
-            PoolStats pool = one.pool.stats;
-            boolean mayBePinned = MountedThreads.isCarrier(one.worker) && one.pool.blockedLately();
-            StackTraceElement[] pinned = mayBePinned ? withoutHooks(carriers.pinned(one.worker, one.tid)) : NO_FRAMES;
-            if (pinned.length > 0) {
-                count(pool.id, Role.BLOCKED, pinned);
-            } else {
-                sample(pool, one.worker, one.tid);
-            }
+    /** The next {@code max} of them, from {@code turn} on. */
+    private static List<Busy> chosen(List<Busy> busy, int max, int turn) {
+        List<Busy> chosen = new ArrayList<>();
+        for (int i = 0; i < Math.min(max, busy.size()); i++) {
+            chosen.add(busy.get(Math.floorMod(turn + i, busy.size())));
         }
-        return next;
+        return chosen;
     }
 
-    private void sample(PoolStats pool, Thread worker, int tid) {
-        Thread.State state;
-        StackTraceElement[] stack;
-        try {
-            state = worker.getState();
-            stack = withoutHooks(worker.getStackTrace());
-        } catch (RuntimeException e) {
-            return; // overridden by the host
+    /** Counts the stack of the virtual thread that blocks a carrier; returns false if none does. */
+    private boolean samplePinned(Busy carrier) {
+        StackTraceElement[] pinned =
+                carrier.pool.blockedLately() ? withoutHooks(carriers.pinned(carrier.worker, carrier.tid)) : NO_FRAMES;
+        if (pinned.length > 0) {
+            count(carrier.pool.stats.id, Role.BLOCKED, pinned);
         }
-        if (stack.length == 0 || state == Thread.State.TERMINATED || atRest(stack)) {
+        return pinned.length > 0;
+    }
+
+    private void sample(Busy busy, WorkerStacks.Taken taken) {
+        StackTraceElement[] stack = withoutHooks(taken.stack());
+        if (stack.length == 0 || taken.state() == Thread.State.TERMINATED || atRest(stack)) {
             return;
         }
-        Activity activity = state == Thread.State.RUNNABLE ? ofRunnable(stack[0], worker, tid) : Activity.BLOCKED;
+        Activity activity =
+                taken.state() == Thread.State.RUNNABLE ? ofRunnable(stack[0], busy.worker, busy.tid) : Activity.BLOCKED;
         if (activity != Activity.UNKNOWN) {
-            count(pool.id, activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING, stack);
+            count(busy.pool.stats.id, activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING, stack);
         }
     }
 
