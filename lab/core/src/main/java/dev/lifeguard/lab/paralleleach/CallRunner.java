@@ -1,13 +1,13 @@
 package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.experiment.Lab;
-import dev.lifeguard.lab.paralleleach.Timings.Timing;
 import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.CallsMain;
+import dev.lifeguard.lab.paralleleach.work.CallsMain.Result;
+import dev.lifeguard.lab.paralleleach.work.Timing;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
-import dev.lifeguard.model.json.JsonObject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,10 +33,10 @@ final class CallRunner {
     /** Times all calls, without Lifeguard: its agent would already have loaded classes that a cold call has to load. */
     Timings timings() {
         lab.progress().stage("calls in a warm JVM", plan.lengths().warm());
-        JsonObject warm = run("calls-warm", plan.warmCalls(cores), null, List.of("--repeat=warm"));
-        List<Timing> all = new ArrayList<>(timings(warm, false));
+        Result warm = run("calls-warm", plan.warmCalls(cores), null, List.of("--repeat=warm"));
+        List<Timing> all = new ArrayList<>(warm.timings());
         lab.progress().stage("calls in fresh JVMs", plan.lengths().cold());
-        String speed = "--cycles-per-ns=" + warm.real("cyclesPerNs", Double.NaN);
+        String speed = "--cycles-per-ns=" + warm.cyclesPerNs();
         plan.coldCalls(cores).forEach(call -> all.add(cold(call, speed)));
         return new Timings(all);
     }
@@ -58,27 +58,21 @@ final class CallRunner {
 
     private Timing cold(Call call, String speed) {
         return IntStream.range(0, plan.coldRounds())
-                .mapToObj(round -> timings(
-                                run("calls-first", List.of(call), null, List.of("--repeat=first", speed)), true)
-                        .get(0))
+                .mapToObj(round -> run("calls-first", List.of(call), null, List.of("--repeat=first", speed))
+                        .timings()
+                        .getFirst())
                 .sorted(Comparator.comparingDouble(Timing::ms))
                 .toList()
                 .get(plan.coldRounds() / 2);
     }
 
-    private JsonObject run(String name, List<Call> calls, @Nullable Path recording, List<String> more) {
+    private Result run(String name, List<Call> calls, @Nullable Path recording, List<String> more) {
         List<String> arguments = new ArrayList<>(more);
         arguments.add("--calls=" + calls.stream().map(Call::text).collect(Collectors.joining(",")));
         return WorkJvm.run(
                 lab.children(),
                 new ServicePlan(name, lab.folder(), CallsMain.class, arguments, ServicePlan.USUAL_HEAP, recording),
                 TIMEOUT,
-                List.of());
-    }
-
-    private static List<Timing> timings(JsonObject result, boolean cold) {
-        return result.objects("calls").stream()
-                .map(call -> new Timing(Call.parse(call.text("call", "")), cold, call.real("ms", Double.NaN)))
-                .toList();
+                Result.class);
     }
 }

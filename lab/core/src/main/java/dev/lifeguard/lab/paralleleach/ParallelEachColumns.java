@@ -6,8 +6,8 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.UNKNOWN;
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.paralleleach.Timings.Timing;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.Timing;
 import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.Timing;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,21 +31,5 @@ record Timings(List<Timing> all) {
     Optional<BreakEven> breakEven(Kind kind, int threads, boolean cold) {
         List<BreakEven.Point> points = speedUps(kind, threads, cold);
         return points.isEmpty() ? Optional.empty() : Optional.of(BreakEven.of(points));
-    }
-
-    /**
-     * A timed call.
-     *
-     * @param cold whether it was the first in its JVM; otherwise the median of several, after a warm-up
-     */
-    record Timing(Call call, boolean cold, double ms) {
-        double itemNs() {
-            return 1e6 * ms / call.items();
-        }
-
-        /** Milliseconds for a number of items at the same pace. */
-        double msOf(int items) {
-            return ms * items / call.items();
-        }
     }
 }

@@ -3,7 +3,6 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.ServiceJvm;
-import dev.lifeguard.lab.process.ServiceJvm.StartingService;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import java.nio.file.Path;
@@ -24,7 +23,7 @@ abstract class UseRunner {
     private final Use use;
     private final Lab lab;
     private final ParallelEachPlan plan;
-    private @Nullable StartingService farSide;
+    private @Nullable ServiceJvm farSide;
 
     UseRunner(Use use, Lab lab, ParallelEachPlan plan) {
         this.use = use;
@@ -43,10 +42,6 @@ abstract class UseRunner {
         }
     }
 
-    private StartingService launched() {
-        return Objects.requireNonNull(farSide);
-    }
-
     /**
      * Runs the use with all numbers of threads.
      *
@@ -55,7 +50,8 @@ abstract class UseRunner {
     final UseRuns run() {
         lab.progress().stage(use.label() + ": start", plan.lengths().start());
         launch();
-        try (ServiceJvm far = launched().await()) {
+        try (ServiceJvm far = Objects.requireNonNull(farSide)) {
+            far.await();
             List<UseRun> runs = new ArrayList<>();
             for (int threads : use.threads()) {
                 String id = UseRun.id(use, threads);

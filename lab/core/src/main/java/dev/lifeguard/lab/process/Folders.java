@@ -1,11 +1,12 @@
 package dev.lifeguard.lab.process;
 
+import dev.lifeguard.lab.failure.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 
-/** Helpers for temporary folders. */
+/** Helpers for folders. */
 public final class Folders {
     private Folders() {}
 
@@ -21,5 +22,10 @@ public final class Folders {
         } catch (IOException e) {
             // a leftover does no harm
         }
+    }
+
+    /** The failure to report if files in a folder cannot be read or written. */
+    public static Failure unusable(Path folder, IOException why) {
+        return new Failure("cannot use the folder " + folder + " (" + why + "); choose another with --out");
     }
 }

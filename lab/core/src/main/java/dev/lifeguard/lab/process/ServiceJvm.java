@@ -13,11 +13,12 @@ public final class ServiceJvm implements AutoCloseable {
     private static final Duration TIME_TO_START = Duration.ofSeconds(90);
 
     private final Child child;
-    private final int port;
+    private final ServicePlan plan;
+    private int port;
 
-    private ServiceJvm(Child child, int port) {
+    private ServiceJvm(Child child, ServicePlan plan) {
         this.child = child;
-        this.port = port;
+        this.plan = plan;
     }
 
     /**
@@ -26,7 +27,7 @@ public final class ServiceJvm implements AutoCloseable {
      * @throws Failure if it does not start
      */
     public static ServiceJvm start(Children children, ServicePlan plan) {
-        return launch(children, plan).await();
+        return start(children, List.of(plan)).getFirst();
     }
 
     /**
@@ -35,15 +36,16 @@ public final class ServiceJvm implements AutoCloseable {
      * @throws Failure if one does not; the others are then ended
      */
     public static List<ServiceJvm> start(Children children, List<ServicePlan> plans) {
-        List<StartingService> launched = new ArrayList<>();
         List<ServiceJvm> started = new ArrayList<>();
+        boolean listen = false;
         try {
-            plans.forEach(plan -> launched.add(launch(children, plan)));
-            launched.forEach(starting -> started.add(starting.await()));
+            plans.forEach(plan -> started.add(launch(children, plan)));
+            started.forEach(ServiceJvm::await);
+            listen = true;
             return started;
         } finally {
-            if (started.size() < plans.size()) {
-                launched.forEach(starting -> starting.child.close());
+            if (!listen) {
+                started.forEach(ServiceJvm::close);
             }
         }
     }
@@ -53,56 +55,35 @@ public final class ServiceJvm implements AutoCloseable {
      *
      * @throws Failure if it cannot be started
      */
-    public static StartingService launch(Children children, ServicePlan plan) {
+    public static ServiceJvm launch(Children children, ServicePlan plan) {
         try {
             Files.deleteIfExists(ready(plan));
-            return new StartingService(
-                    plan.start(
-                            children,
-                            "the service of ",
-                            plan.name() + ".service.log",
-                            List.of("--lab.ready=" + ready(plan))),
-                    plan);
         } catch (IOException e) {
-            throw unusable(plan.folder(), e);
+            throw Folders.unusable(plan.folder(), e);
         }
+        List<String> more = List.of("--lab.ready=" + ready(plan));
+        return new ServiceJvm(plan.start(children, "the service of ", plan.name() + ".service.log", more), plan);
     }
 
-    /** A started service that may not listen yet. */
-    public static final class StartingService {
-        private final Child child;
-        private final ServicePlan plan;
-
-        private StartingService(Child child, ServicePlan plan) {
-            this.child = child;
-            this.plan = plan;
-        }
-
-        /**
-         * Waits until it listens.
-         *
-         * @throws Failure if it does not; it is then ended
-         */
-        public ServiceJvm await() {
-            boolean listens = false;
-            try {
-                ServiceJvm service = new ServiceJvm(child, port(child, plan));
-                listens = true;
-                return service;
-            } finally {
-                if (!listens) {
-                    child.close();
-                }
-            }
+    /**
+     * Waits until it listens.
+     *
+     * @throws Failure if it does not
+     */
+    public ServiceJvm await() {
+        Path ready = ready(plan);
+        child.awaitStart(() -> Files.exists(ready), TIME_TO_START);
+        try {
+            port = Integer.parseInt(Files.readString(ready));
+            Files.delete(ready);
+            return this;
+        } catch (IOException e) {
+            throw Folders.unusable(plan.folder(), e);
         }
     }
 
     private static Path ready(ServicePlan plan) {
         return plan.folder().resolve(plan.name() + ".port").toAbsolutePath();
-    }
-
-    private static Failure unusable(Path folder, IOException e) {
-        return new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
     }
 
     /** {@code http://127.0.0.1:PORT}. */
@@ -121,17 +102,5 @@ public final class ServiceJvm implements AutoCloseable {
     @Override
     public void close() {
         child.close();
-    }
-
-    private static int port(Child child, ServicePlan plan) {
-        Path ready = ready(plan);
-        child.awaitStart(() -> Files.exists(ready), TIME_TO_START);
-        try {
-            int port = Integer.parseInt(Files.readString(ready));
-            Files.delete(ready);
-            return port;
-        } catch (IOException e) {
-            throw unusable(plan.folder(), e);
-        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.lifeguard.lab.process;
 
-import dev.lifeguard.lab.failure.Failure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,7 +50,7 @@ public record ServicePlan(
                     folder.resolve(log),
                     JavaCommand.of(javaHome, main, Probe.added(jvmOptions, recording), all));
         } catch (IOException e) {
-            throw new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
+            throw Folders.unusable(folder, e);
         }
     }
 }

@@ -8,7 +8,6 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Interrupted;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpPlan;
-import dev.lifeguard.lab.taskprocessing.noop.NoOpRuns;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -61,7 +60,7 @@ public final class TaskProcessing implements Experiment {
         TaskResults measured = measure(lab, plan);
         if (!Thread.currentThread().isInterrupted()) {
             measured =
-                    measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
+                    measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> noOp.run(lab)));
         }
         return result(lab, measured);
     }

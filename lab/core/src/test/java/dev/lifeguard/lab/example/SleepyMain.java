@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.example;
 
 import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
-import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.util.Collections;
 import java.util.concurrent.Callable;
@@ -14,6 +14,9 @@ import java.util.concurrent.Future;
 public final class SleepyMain {
     static final int TASKS = 40;
     static final int TASK_MS = 50;
+
+    /** Written by this JVM, read by the experiment. */
+    record Result(double ms) {}
 
     private SleepyMain() {}
 
@@ -31,8 +34,7 @@ public final class SleepyMain {
             }
         }
         double ms = (System.nanoTime() - begin) / 1e6;
-        JsonWriter result = new JsonWriter().beginObject().member("ms", ms).endObject();
-        Files.writeString(arguments.path("lab.result"), result.toString());
+        Files.writeString(arguments.path("lab.result"), Json.write(new Result(ms)));
         System.exit(0);
     }
 }

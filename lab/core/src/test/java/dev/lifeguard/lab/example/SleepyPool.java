@@ -63,8 +63,8 @@ public final class SleepyPool implements Experiment {
         Path recording = lab.folder().resolve(name + ".jsonl.gz");
         ServicePlan jvm = new ServicePlan(
                 name, lab.folder(), SleepyMain.class, List.of("--threads=" + threads), List.of("-Xmx64m"), recording);
-        double ms = WorkJvm.run(lab.children(), jvm, Duration.ofMinutes(1), List.of())
-                .real("ms", Double.NaN);
+        double ms = WorkJvm.run(lab.children(), jvm, Duration.ofMinutes(1), SleepyMain.Result.class)
+                .ms();
         return new Run(threads, ms, Math.ceilDiv(SleepyMain.TASKS, threads) * (double) SleepyMain.TASK_MS, recording);
     }
 

@@ -4,8 +4,8 @@ import static dev.lifeguard.lab.paralleleach.Runs.timing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.experiment.Headline;
-import dev.lifeguard.lab.paralleleach.Timings.Timing;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.Timing;
 import dev.lifeguard.report.page.Bars;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.paralleleach.Timings.Timing;
 import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.Timing;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.model.measurement.MachineMeasurement;

@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param threads allowed in addition to the caller's; 0 for serial
  */
 public record Call(Kind kind, long costNs, int threads, int items) {
-    /** Text form for arguments and JSON, see {@link #parse}. */
+    /** Text form for arguments, see {@link #parse}. */
     public String text() {
         return kind.id() + ":" + costNs + ":" + threads + ":" + items;
     }

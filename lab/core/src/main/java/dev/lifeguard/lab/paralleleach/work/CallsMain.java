@@ -3,11 +3,12 @@ package dev.lifeguard.lab.paralleleach.work;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.Spin;
-import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -26,6 +27,9 @@ public final class CallsMain {
     private static final long WARM_UP_NS = 25_000_000;
     private static final long WARM_UP_CALL_NS = 10_000_000;
 
+    /** @param cyclesPerNs speed of the machine, see {@link Spin} */
+    public record Result(double cyclesPerNs, List<Timing> timings) {}
+
     private CallsMain() {}
 
     public static void main(String[] args) throws Exception {
@@ -34,20 +38,19 @@ public final class CallsMain {
         double cyclesPerNs = arguments.has("cycles-per-ns")
                 ? Double.parseDouble(arguments.text("cycles-per-ns"))
                 : SpinCalibration.cyclesPerNs();
-        JsonWriter out = new JsonWriter().beginObject().member("cyclesPerNs", cyclesPerNs);
-        out.name("calls").beginArray();
+        List<Timing> timings = new ArrayList<>();
         for (String text : arguments.list("calls")) {
-            Call call = Call.parse(text);
-            long ns = switch (arguments.text("repeat")) {
+            Call call = Call.parse(text); // reading JSON would load classes that a cold call has to load
+            String repeat = arguments.text("repeat");
+            long ns = switch (repeat) {
                 case "first" -> once(call, cyclesPerNs);
                 case "warm" -> warm(call, cyclesPerNs);
                 case "watched" -> repeated(call, cyclesPerNs, 1_000_000L * arguments.number("ms"));
-                default -> throw new IllegalArgumentException(arguments.text("repeat"));
+                default -> throw new IllegalArgumentException(repeat);
             };
-            out.beginObject().member("call", text).member("ms", ns / 1e6).endObject();
+            timings.add(new Timing(call, repeat.equals("first"), ns / 1e6));
         }
-        Files.writeString(
-                arguments.path("lab.result"), out.endArray().endObject().toString());
+        Files.writeString(arguments.path("lab.result"), Json.write(new Result(cyclesPerNs, timings)));
         System.exit(0);
     }
 

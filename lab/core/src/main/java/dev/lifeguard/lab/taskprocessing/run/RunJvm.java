@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
 import dev.lifeguard.lab.experiment.Lab;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Child;
+import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.process.Probe;
@@ -36,7 +36,7 @@ public final class RunJvm implements AutoCloseable {
     /**
      * Starts the JVM without waiting.
      *
-     * @throws Failure if it cannot be started
+     * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
      */
     public static RunJvm start(Lab lab, String name, RunPlan plan) {
         Path log = lab.folder().resolve(name + ".log");
@@ -52,7 +52,7 @@ public final class RunJvm implements AutoCloseable {
             Child child = lab.children().start("the JVM of " + name, log, command);
             return new RunJvm(plan, recording, child, new LogTail(log, RunLine.nothing(plan.library())));
         } catch (IOException e) {
-            throw new Failure("cannot use the folder " + lab.folder() + " (" + e + "); choose another with --out");
+            throw Folders.unusable(lab.folder(), e);
         }
     }
 

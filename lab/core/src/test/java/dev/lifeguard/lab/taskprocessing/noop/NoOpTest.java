@@ -1,13 +1,11 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.taskprocessing.noop.NoOp.Round;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
-import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,18 +32,7 @@ class NoOpTest {
     }
 
     @Test
-    void readsTheJvmsResult() {
-        JsonWriter out = new JsonWriter().beginObject().name("rounds").beginArray();
-        for (int producers : NoOpPlan.PRODUCERS) {
-            out.beginObject()
-                    .member("producers", producers)
-                    .member("oneQueueMs", 10.0 * producers)
-                    .member("stealingMs", 5)
-                    .endObject();
-        }
-        JsonObject result = JsonObject.parse(out.endArray().endObject().toString());
-        assertThat(NoOpRuns.of(NoOpPlan.QUICK, result))
-                .extracting(NoOp::producers, NoOp::ratio)
-                .containsExactly(tuple(1, 2.0), tuple(2, 4.0), tuple(10, 20.0));
+    void survivesJson() {
+        assertThat(Json.read(Json.write(List.of(CLEAR)), NoOp[].class)).containsExactly(CLEAR);
     }
 }
