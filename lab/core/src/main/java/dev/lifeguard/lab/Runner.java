@@ -15,17 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs experiments one after the other. A failure in one does not affect the others. */
-public final class Runner {
-    private final Settings settings;
-    private final Children children;
-    private final ExperimentProgress progress;
-
-    public Runner(Settings settings, Children children, ExperimentProgress progress) {
-        this.settings = settings;
-        this.children = children;
-        this.progress = progress;
-    }
-
+public record Runner(Settings settings, Children children, ExperimentProgress progress) {
     /** Runs experiments in order until the calling thread is interrupted. */
     public List<Outcome> run(List<Experiment> experiments) {
         List<Outcome> outcomes = new ArrayList<>();

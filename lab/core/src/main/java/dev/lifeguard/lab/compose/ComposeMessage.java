@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The message: calls in parallel take half the time, but not in a service that waits for its own threads. */
-final class ComposeMessage {
+record ComposeMessage(ComposeResults results, ComposeLoad load) {
     /** The variants in the chart, one of each kind. */
     private static final Set<ComposeVariant> SHOWN = EnumSet.of(
             ComposeVariant.SELF_SEQUENCE,
@@ -21,14 +21,6 @@ final class ComposeMessage {
             ComposeVariant.BOUNDED_POOL,
             ComposeVariant.VIRTUAL,
             ComposeVariant.WEBFLUX);
-
-    private final ComposeResults results;
-    private final ComposeLoad load;
-
-    private ComposeMessage(ComposeResults results, ComposeLoad load) {
-        this.results = results;
-        this.load = load;
-    }
 
     /** Returns the message on the largest measured load. */
     static Optional<Headline> of(ComposeResults results) {

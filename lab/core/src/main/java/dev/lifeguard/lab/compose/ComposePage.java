@@ -30,16 +30,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The experiment's section of the report. */
-final class ComposePage {
+record ComposePage(ComposeResults results) {
     private static final double AIM_SECONDS = 40.4;
     private static final int AIM_THREADS = 60;
     private static final int AIM_HEAP_MB = 100;
-
-    private final ComposeResults results;
-
-    ComposePage(ComposeResults results) {
-        this.results = results;
-    }
 
     List<Section> sections() {
         List<ComposeLoad> loads = results.measuredLoads();

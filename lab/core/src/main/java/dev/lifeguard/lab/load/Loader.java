@@ -6,21 +6,19 @@ import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Json;
+import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Function;
 
 /** Runs a load in its own JVM against a service that must stay alive. */
-public final class Loader {
+public record Loader(Children children) {
     private static final Duration MAX_OVERHEAD = Duration.ofSeconds(240);
-
-    private final Children children;
-
-    public Loader(Children children) {
-        this.children = children;
-    }
 
     /**
      * Sends the load, waits for the last response, and returns all requests, including the warm-up's.
@@ -33,11 +31,28 @@ public final class Loader {
     }
 
     /**
-     * Sends a load to several services.
+     * Starts services, sends them a load, and ends them.
      *
-     * @param condition checked until the end; throws if the load has become useless
+     * @param load for the services when they listen
      */
-    public List<Request> run(String name, Path folder, LoadPlan plan, Runnable condition) {
+    public List<Request> run(
+            String name, Path folder, List<ServicePlan> plans, Function<List<ServiceJvm>, LoadPlan> load) {
+        List<ServiceJvm> services = ServiceJvm.start(children, plans);
+        try {
+            List<Request> requests = run(
+                    name,
+                    folder,
+                    load.apply(services),
+                    () -> services.forEach(service -> service.child().requireAlive()));
+            Pause.of(Duration.ofSeconds(1)); // the last, idle second belongs to the record
+            return requests;
+        } finally {
+            services.forEach(ServiceJvm::close);
+        }
+    }
+
+    /** @param condition checked until the end; throws if the load has become useless */
+    private List<Request> run(String name, Path folder, LoadPlan plan, Runnable condition) {
         Path own = folder.resolve(name + ".gatling");
         Child load = children.start(
                 "the load of " + name,

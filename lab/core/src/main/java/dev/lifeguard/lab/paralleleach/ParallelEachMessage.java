@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The message: threads pay for much smaller tasks than the rule of thumb says, but not for the smallest. */
-final class ParallelEachMessage {
+record ParallelEachMessage(Timings timings) {
     private static final int THREADS = ParallelEachPlan.MAX_THREADS;
 
     /** The original's rule of thumb: smaller tasks do not pay. */
@@ -22,12 +22,6 @@ final class ParallelEachMessage {
 
     private static final String MEASURED = "measured";
     private static final String RULE = "rule of thumb";
-
-    private final Timings timings;
-
-    private ParallelEachMessage(Timings timings) {
-        this.timings = timings;
-    }
 
     static Optional<Headline> of(Timings timings) {
         ParallelEachMessage message = new ParallelEachMessage(timings);

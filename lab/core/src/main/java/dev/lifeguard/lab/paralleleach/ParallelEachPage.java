@@ -21,13 +21,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The experiment's section of the report. */
-final class ParallelEachPage {
-    private final ParallelEachResults results;
-
-    ParallelEachPage(ParallelEachResults results) {
-        this.results = results;
-    }
-
+record ParallelEachPage(ParallelEachResults results) {
     List<Section> sections() {
         Sections sections = new Sections().add("what is asked", asked());
         if (!results.timings().all().isEmpty()) {

@@ -2,7 +2,6 @@ package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -36,10 +35,6 @@ record ParallelEachResults(
 
     private static <T> List<T> joined(List<T> first, List<T> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
-    }
-
-    Optional<UseRuns> use(Use use) {
-        return uses.stream().filter(runs -> runs.use() == use).findFirst();
     }
 
     List<UseRun> runs() {

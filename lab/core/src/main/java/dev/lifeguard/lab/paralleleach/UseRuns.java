@@ -2,14 +2,9 @@ package dev.lifeguard.lab.paralleleach;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The runs of one practical use. */
 record UseRuns(Use use, List<UseRun> runs) {
-    Optional<UseRun> with(int threads) {
-        return runs.stream().filter(run -> run.threads() == threads).findFirst();
-    }
-
     List<String> faults() {
         List<String> faults = new ArrayList<>();
         for (UseRun run : runs) {

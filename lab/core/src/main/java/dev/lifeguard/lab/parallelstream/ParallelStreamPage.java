@@ -18,13 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The experiment's section of the report. */
-final class ParallelStreamPage {
-    private final ParallelStreamResults measured;
-
-    private ParallelStreamPage(ParallelStreamResults measured) {
-        this.measured = measured;
-    }
-
+record ParallelStreamPage(ParallelStreamResults measured) {
     static List<Section> sections(ParallelStreamResults results, Ramp ramp) {
         ParallelStreamPage page = new ParallelStreamPage(results);
         Sections sections =

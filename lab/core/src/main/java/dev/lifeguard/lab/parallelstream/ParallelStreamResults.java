@@ -1,6 +1,5 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,9 +67,5 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
         return runs.stream()
                 .filter(run -> run.scenario().variant() == ParallelStreamVariant.PARALLEL)
                 .toList();
-    }
-
-    Optional<OfOperation> mixed(ParallelStreamVariant variant, Operation operation) {
-        return mixed(variant).flatMap(run -> run.of(operation));
     }
 }

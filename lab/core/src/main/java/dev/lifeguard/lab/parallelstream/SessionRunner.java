@@ -16,7 +16,6 @@ import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.OriginalController;
 import dev.lifeguard.lab.parallelstream.variant.ComponentController;
 import dev.lifeguard.lab.parallelstream.variant.VariantController;
-import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.service.ServiceMain;
@@ -25,7 +24,6 @@ import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -68,7 +66,14 @@ final class SessionRunner {
         boolean whole = false;
         try {
             Files.deleteIfExists(record);
-            load(session, record);
+            new Loader(lab.children())
+                    .run(
+                            session.name(),
+                            lab.folder(),
+                            session.services().stream()
+                                    .map(scenario -> service(session, scenario))
+                                    .toList(),
+                            services -> load(session, services, record));
             whole = true;
         } catch (Interrupted e) {
             // completed scenarios are reported
@@ -78,25 +83,6 @@ final class SessionRunner {
             }
         }
         return new CompletedRuns<>(runs(session, whole, record, failures), failures);
-    }
-
-    private void load(Session session, Path record) {
-        List<ServiceJvm> services = ServiceJvm.start(
-                lab.children(),
-                session.services().stream()
-                        .map(scenario -> service(session, scenario))
-                        .toList());
-        try {
-            new Loader(lab.children())
-                    .run(
-                            session.name(),
-                            lab.folder(),
-                            load(session, services, record),
-                            () -> services.forEach(service -> service.child().requireAlive()));
-            Pause.of(Duration.ofSeconds(1)); // the last, idle second belongs to the record
-        } finally {
-            services.forEach(ServiceJvm::close);
-        }
     }
 
     private static LoadPlan load(Session session, List<ServiceJvm> services, Path record) {
@@ -121,9 +107,9 @@ final class SessionRunner {
             List<Request> requests = Files.exists(record) ? RequestLog.read(record) : List.of();
             for (Round round : session.rounds()) {
                 for (Scenario scenario : round.scenarios()) {
-                    if (whole || ScenarioReader.isDone(scenario, round.ramp(), requests)) {
+                    if (whole || ScenarioRun.isDone(scenario, round.ramp(), requests)) {
                         Path recording = recording(session, scenario);
-                        runs.add(ScenarioReader.of(
+                        runs.add(ScenarioRun.of(
                                 scenario, round.ramp(), requests, recording, Recording.read(recording)));
                     }
                 }

@@ -15,8 +15,6 @@ import dev.lifeguard.lab.load.Target;
 import dev.lifeguard.lab.pooltuning.service.CalibrationController;
 import dev.lifeguard.lab.pooltuning.service.WorkController;
 import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
-import dev.lifeguard.lab.process.Child;
-import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.service.ServiceMain;
@@ -27,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,25 +74,13 @@ final class GroupRunner {
         lab.progress().stage(label + ": start, warm-up, load", length(plan, group));
         Path record = lab.folder().resolve(name + ".all.csv").toAbsolutePath();
         try {
-            List<Request> requests;
-            Calibration machine;
-            List<ServiceJvm> services = ServiceJvm.start(
-                    lab.children(), group.stream().map(this::service).toList());
-            try {
-                machine = calibrated(group, services);
-                List<Child> children = services.stream().map(ServiceJvm::child).toList();
-                requests = new Loader(lab.children())
-                        .run(
-                                name,
-                                lab.folder(),
-                                load(group, services, machine, record),
-                                () -> children.forEach(Child::requireAlive));
-                // The last, idle second belongs to the record.
-                Pause.of(Duration.ofSeconds(1));
-            } finally {
-                services.forEach(ServiceJvm::close);
-            }
-            return runs(group, machine, requests);
+            List<Request> requests = new Loader(lab.children())
+                    .run(
+                            name,
+                            lab.folder(),
+                            group.stream().map(this::service).toList(),
+                            services -> load(group, services, calibrated(group, services), record));
+            return runs(group, Objects.requireNonNull(calibration), requests);
         } catch (IOException | JsonException e) {
             throw new Failure(name + ": " + e.getMessage());
         } finally {
@@ -131,18 +118,17 @@ final class GroupRunner {
         return "/testCpu?cycles=" + cycles;
     }
 
-    private Calibration calibrated(List<PoolTuningCase> group, List<ServiceJvm> services) throws IOException {
+    private Calibration calibrated(List<PoolTuningCase> group, List<ServiceJvm> services) {
         Calibration known = calibration;
         if (known != null && group.get(0).load() != LoadKind.CPU) {
             return known;
         }
         // Repeated even if known, so that this run begins as warm as the previous one.
-        double cyclesPerSecond = Calibrator.cyclesPerSecond(services.get(0).url(), CALIBRATION);
+        Calibration measured = Calibration.measure(services.get(0).url(), CALIBRATION);
         if (known == null) {
-            known = new Calibration(cyclesPerSecond, Runtime.getRuntime().availableProcessors());
-            calibration = known;
+            calibration = measured;
         }
-        return known;
+        return known == null ? measured : known;
     }
 
     private List<PoolTuningRun> runs(List<PoolTuningCase> group, Calibration machine, List<Request> requests)

@@ -12,17 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** The message: too many threads slow down work that computes, too few make work that waits queue. */
-final class PoolTuningMessage {
+record PoolTuningMessage(PoolTuningResults results) {
     private static final String MEASURED = "measured";
     private static final String PUBLISHED = "published";
 
     private static final double BLOCKING_MS = 1000 * RunReader.BLOCKING_SECONDS;
-
-    private final PoolTuningResults results;
-
-    private PoolTuningMessage(PoolTuningResults results) {
-        this.results = results;
-    }
 
     static Optional<Headline> of(PoolTuningResults results) {
         PoolTuningMessage message = new PoolTuningMessage(results);

@@ -22,13 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The experiment's section of the report. */
-final class PoolTuningPage {
-    private final PoolTuningResults results;
-
-    PoolTuningPage(PoolTuningResults results) {
-        this.results = results;
-    }
-
+record PoolTuningPage(PoolTuningResults results) {
     List<Section> sections() {
         Sections sections = new Sections().add("what is asked", asked());
         for (LoadKind load : LoadKind.values()) {

@@ -7,7 +7,7 @@ import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.observed.LoadWindow;
-import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
 import dev.lifeguard.measure.TaskTable;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
@@ -20,16 +20,8 @@ import java.nio.file.Files;
 import java.util.List;
 
 /** Reads runs from the records of client and probe. */
-final class RunReader {
+record RunReader(PoolTuningPlan plan, RunFiles files) {
     static final double BLOCKING_SECONDS = 0.5;
-
-    private final PoolTuningPlan plan;
-    private final RunFiles files;
-
-    RunReader(PoolTuningPlan plan, RunFiles files) {
-        this.plan = plan;
-        this.files = files;
-    }
 
     /**
      * Reads a run and writes its table over time.
@@ -38,7 +30,9 @@ final class RunReader {
      */
     PoolTuningRun run(PoolTuningCase runCase, Calibration machine, List<Request> requests) throws IOException {
         Recording recording = Recording.read(files.recording(runCase));
-        PoolInfo pool = WorkPoolFinder.in(recording)
+        PoolInfo pool = recording.pools().values().stream()
+                .filter(one -> String.valueOf(one.createdAt()).startsWith(WorkPoolConfiguration.class.getName() + "."))
+                .findFirst()
                 .orElseThrow(() -> new Failure(
                         runCase.id() + ": Lifeguard did not see the service's pool, see " + files.recording(runCase)));
         SentRequests sent = SentRequests.of(runCase.id(), requests);
@@ -46,7 +40,7 @@ final class RunReader {
         LoadWindow window = new LoadWindow(recording, begin, sent.endEpochMs());
         long intervalNs = plan.intervalSeconds() * 1_000_000_000L;
         List<IntervalRow> rows =
-                IntervalRows.of(TaskTable.intervals(window.recording(), pool.id(), intervalNs), sent.requests(), begin);
+                IntervalRow.of(TaskTable.intervals(window.recording(), pool.id(), intervalNs), sent.requests(), begin);
         Files.writeString(
                 files.csv(runCase),
                 TaskCsv.ofPool(
@@ -61,12 +55,20 @@ final class RunReader {
                 TickFacts.of(window.recording(), pool.id(), intervalNs),
                 (begin - recording.header().epochMs()) / 1000,
                 Accounting.of(new Open(plan.steps(runCase)).ordered(), requests),
-                Recordings.completed(recording, pool.id()),
+                completed(recording, pool.id()),
                 limit(runCase, machine),
                 sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
                 Files.size(files.recording(runCase)),
                 window.findings(),
                 EarlyPrediction.of(recording, window, begin, plan.steps(runCase).getFirst(), pool, sizes(runCase)));
+    }
+
+    private static long completed(Recording recording, int poolId) {
+        return recording.ticks().stream()
+                .flatMap(tick -> tick.pools().stream())
+                .filter(pool -> pool.poolId() == poolId)
+                .mapToLong(pool -> pool.tasks().completed())
+                .sum();
     }
 
     private int[] sizes(PoolTuningCase runCase) {

@@ -21,15 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The experiment's section of the report. */
-final class PredictionPage {
-    private final PredictionPlan plan;
-    private final List<WorkloadResult> proofs;
-
-    PredictionPage(PredictionPlan plan, List<WorkloadResult> proofs) {
-        this.plan = plan;
-        this.proofs = proofs;
-    }
-
+record PredictionPage(PredictionPlan plan, List<WorkloadResult> proofs) {
     List<Section> sections() {
         Sections sections = new Sections().add("what is asked", List.of(asked(), workloads()));
         if (!proofs.isEmpty()) {

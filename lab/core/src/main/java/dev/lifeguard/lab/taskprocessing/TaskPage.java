@@ -23,17 +23,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The experiment's section of the report. */
-final class TaskPage {
+record TaskPage(TaskResults measured) {
     private static final Sheet<Setting> SETTINGS = Sheet.of(
             fact("setting", Setting::id),
             fact("to produce a batch", setting -> setting.produceMs() + " ms"),
             fact("to consume a task", setting -> setting.leastMs() + " to " + setting.mostMs() + " ms"));
-
-    private final TaskResults measured;
-
-    TaskPage(TaskResults measured) {
-        this.measured = measured;
-    }
 
     List<Section> sections() {
         Sections sections = new Sections().add("what is asked", asked());

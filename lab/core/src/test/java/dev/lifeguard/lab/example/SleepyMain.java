@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.example;
 
-import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Json;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import java.nio.file.Files;
 import java.util.Collections;

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.paralleleach.service;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;

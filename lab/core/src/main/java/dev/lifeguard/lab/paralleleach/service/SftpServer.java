@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.paralleleach.service;
 
-import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.Secret;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;

@@ -14,19 +14,11 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
 /** Streams each table with {@code COPY} into a compressed file, with a consistent snapshot of all tables. */
-public final class CopyDump implements Dump {
+public record CopyDump(Server server, Path folder) implements Dump {
     /** File name suffix of a table's rows. */
     public static final String ROWS = ".copy.gz";
 
     private static final int BUFFER = 1 << 16;
-
-    private final Server server;
-    private final Path folder;
-
-    public CopyDump(Server server, Path folder) {
-        this.server = server;
-        this.folder = folder;
-    }
 
     @Override
     public void run(String database) throws Exception {

@@ -11,19 +11,7 @@ import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
 
 /** Fetches a file over SFTP in a separate session, as the original did. */
-public final class FetchLog implements Task<String> {
-    private final SshClient ssh;
-    private final int port;
-    private final String password;
-    private final Path folder;
-
-    public FetchLog(SshClient ssh, int port, String password, Path folder) {
-        this.ssh = ssh;
-        this.port = port;
-        this.password = password;
-        this.folder = folder;
-    }
-
+public record FetchLog(SshClient ssh, int port, String password, Path folder) implements Task<String> {
     @Override
     public void run(String name) throws Exception {
         try (ClientSession session =

@@ -11,16 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Runs PostgreSQL's own {@code pg_dump}, one process per database. */
-public final class PgDump implements Dump {
+public record PgDump(Server server, Path folder) implements Dump {
     private static final Pattern VERSION = Pattern.compile("\\(PostgreSQL\\) (\\d+)");
-
-    private final Server server;
-    private final Path folder;
-
-    public PgDump(Server server, Path folder) {
-        this.server = server;
-        this.folder = folder;
-    }
 
     @Override
     public void run(String database) throws Exception {

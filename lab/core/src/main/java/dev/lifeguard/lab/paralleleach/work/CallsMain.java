@@ -2,8 +2,8 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
-import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Json;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.Spin;
 import java.nio.file.Files;

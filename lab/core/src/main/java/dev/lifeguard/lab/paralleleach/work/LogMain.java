@@ -2,8 +2,8 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import dev.lifeguard.lab.paralleleach.service.Logs;
 import dev.lifeguard.lab.paralleleach.variant.FetchLog;
-import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Json;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.prediction.work;
 import dev.lifeguard.lab.generated.work.SizeRuns;
 import dev.lifeguard.lab.prediction.rival.Sizer;
 import dev.lifeguard.lab.prediction.rival.SizingMethod;
-import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;

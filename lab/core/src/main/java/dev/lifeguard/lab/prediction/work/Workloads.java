@@ -102,48 +102,33 @@ public final class Workloads {
                         ms(30, 0.4),
                         4,
                         List.of(4, 5, 6, 8, 10, 12, 16, 24)),
-                with(
-                        BlockedBy.SEMAPHORE,
-                        size(6),
-                        0,
-                        OtherLoad.NONE,
-                        PoolKind.FIXED,
-                        of(
+                of(
+                        new Kind(BlockedBy.SEMAPHORE, size(6), 0, OtherLoad.NONE, PoolKind.FIXED),
                                 "downstream",
                                 "blocked on one of 6 connections",
                                 open(210),
                                 ms(1, 0.5),
                                 ms(20, 0.4),
                                 64,
-                                List.of(4, 5, 6, 7, 8, 12, 24, 64))),
-                with(
-                        BlockedBy.PARK,
-                        0,
-                        0,
-                        new OtherLoad(0.325, 0, 0),
-                        PoolKind.FIXED,
-                        of(
+                                List.of(4, 5, 6, 7, 8, 12, 24, 64)),
+                of(
+                        new Kind(BlockedBy.PARK, 0, 0, new OtherLoad(0.325, 0, 0), PoolKind.FIXED),
                                 "two-pools",
                                 "another pool takes a third of the cores",
                                 open(120),
                                 ms(5, 0.5),
                                 ms(10, 0.5),
                                 64,
-                                List.of(2, 3, 4, 5, 6, 8, 16, 64))),
-                with(
-                        BlockedBy.PARK,
-                        0,
-                        2048,
-                        OtherLoad.NONE,
-                        PoolKind.FIXED,
-                        of(
+                                List.of(2, 3, 4, 5, 6, 8, 16, 64)),
+                of(
+                        new Kind(BlockedBy.PARK, 0, 2048, OtherLoad.NONE, PoolKind.FIXED),
                                 "gc-heavy",
                                 "each task leaves 2 MB of garbage",
                                 open(150),
                                 ms(3, 0.5),
                                 ms(10, 0.5),
                                 2,
-                                List.of(2, 3, 4, 5, 6, 8, 16, 64))),
+                                List.of(2, 3, 4, 5, 6, 8, 16, 64)),
                 of(
                         "fan-out",
                         "each arrival brings 8 tasks",
@@ -152,24 +137,37 @@ public final class Workloads {
                         ms(4, 0.5),
                         48,
                         List.of(2, 3, 4, 6, 8, 12, 16, 48)),
-                with(
-                        BlockedBy.PARK,
-                        0,
-                        0,
-                        OtherLoad.NONE,
-                        PoolKind.FORK_JOIN,
-                        of(
+                of(
+                        new Kind(BlockedBy.PARK, 0, 0, OtherLoad.NONE, PoolKind.FORK_JOIN),
                                 "fork-join",
                                 "the same on a fork/join pool",
                                 groups,
                                 ms(2, 0.5),
                                 ms(4, 0.5),
                                 48,
-                                List.of(2, 3, 4, 6, 8, 12, 16, 48))));
+                                List.of(2, 3, 4, 6, 8, 12, 16, 48)));
     }
 
-    /** A workload whose tasks park, on a thread pool, alone on the machine. Sizes are those on two cores. */
+    /** How the tasks block, what runs beside them, and the kind of their pool. */
+    private record Kind(BlockedBy by, int permits, int garbageKb, OtherLoad beside, PoolKind pool) {
+        static final Kind USUAL = new Kind(BlockedBy.PARK, 0, 0, OtherLoad.NONE, PoolKind.FIXED);
+    }
+
+    /** A workload whose tasks park, on a thread pool, alone on the machine. */
     private Workload of(
+            String id,
+            String description,
+            Arrivals arrivals,
+            RandomTime cpu,
+            RandomTime blocked,
+            int observed,
+            List<Integer> sizes) {
+        return of(Kind.USUAL, id, description, arrivals, cpu, blocked, observed, sizes);
+    }
+
+    /** A workload. Sizes are those on two cores. */
+    private Workload of(
+            Kind kind,
             String id,
             String description,
             Arrivals arrivals,
@@ -184,11 +182,11 @@ public final class Workloads {
                 cpu,
                 blocked,
                 PhaseOrder.CPU_BLOCKED_CPU,
-                BlockedBy.PARK,
-                0,
-                0,
-                OtherLoad.NONE,
-                PoolKind.FIXED,
+                kind.by(),
+                kind.permits(),
+                kind.garbageKb(),
+                kind.beside(),
+                kind.pool(),
                 0,
                 Runtime.version().feature(),
                 false,
@@ -196,32 +194,6 @@ public final class Workloads {
                 size(observed));
         return new Workload(
                 id, description, work, sizes.stream().map(this::size).distinct().toList());
-    }
-
-    private static Workload with(
-            BlockedBy by, int permits, int garbageKb, OtherLoad beside, PoolKind pool, Workload usual) {
-        GeneratedWorkload work = usual.work();
-        return new Workload(
-                usual.id(),
-                usual.description(),
-                new GeneratedWorkload(
-                        work.seed(),
-                        work.cores(),
-                        work.arrivals(),
-                        work.cpu(),
-                        work.blocked(),
-                        work.order(),
-                        by,
-                        permits,
-                        garbageKb,
-                        beside,
-                        pool,
-                        work.queue(),
-                        work.java(),
-                        work.attached(),
-                        work.load(),
-                        work.observedSize()),
-                usual.sizes());
     }
 
     private Arrivals open(double perSecond) {

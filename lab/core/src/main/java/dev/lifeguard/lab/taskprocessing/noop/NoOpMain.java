@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
-import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Json;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.taskprocessing.noop.NoOp.Round;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;

@@ -9,15 +9,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.DoubleSupplier;
 
 /** Traffic, and work with a call stack of several frames. */
-final class Load {
+record Load(Draw draw) {
     private static final Mark LINE = new Mark("SUBMITTED_FROM");
     private static final Mark RUNNING = new Mark("RUNNING_AT");
-
-    private final Draw draw;
-
-    Load(Draw draw) {
-        this.draw = draw;
-    }
 
     /** Work that uses the CPU for the given time and then blocks. */
     Runnable work(double cpuMs, Waits how, long blockedMs) {

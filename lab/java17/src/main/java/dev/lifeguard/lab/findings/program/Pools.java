@@ -16,15 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Creates pools in several ways, on lines that findings must name. */
-final class Pools {
+record Pools(Draw draw) {
     private static final Mark LINE = new Mark("CREATED_AT");
     private static final AtomicInteger NUMBER = new AtomicInteger();
-
-    private final Draw draw;
-
-    Pools(Draw draw) {
-        this.draw = draw;
-    }
 
     ThreadPoolExecutor fixed(int threads) {
         ThreadFactory factory = factory();

@@ -8,7 +8,7 @@ import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class IntervalRowsTest {
+class IntervalRowTest {
     private static final Figures NONE = new Figures(Double.NaN, Double.NaN, Double.NaN);
 
     @Test
@@ -18,7 +18,7 @@ class IntervalRowsTest {
                 new Request(false, "cpu", 0, 10_000, 1000, 200), // at the very end of the first interval
                 new Request(false, "cpu", 0, 10_000, 1500, 200));
         List<IntervalRow> rows =
-                IntervalRows.of(List.of(interval(11_000), interval(12_000), interval(13_000)), load, 10_000);
+                IntervalRow.of(List.of(interval(11_000), interval(12_000), interval(13_000)), load, 10_000);
         assertThat(rows).extracting(IntervalRow::endSeconds).containsExactly(1.0, 2.0, 3.0);
         assertThat(rows.get(0).responseMs()).isEqualTo(new Figures(900, 1000, 1000));
         assertThat(rows.get(1).responseMs()).isEqualTo(new Figures(1500, 1500, 1500));

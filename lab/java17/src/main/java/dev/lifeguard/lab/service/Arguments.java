@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.process;
+package dev.lifeguard.lab.service;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

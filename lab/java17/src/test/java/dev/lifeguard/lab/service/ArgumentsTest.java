@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.process;
+package dev.lifeguard.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
