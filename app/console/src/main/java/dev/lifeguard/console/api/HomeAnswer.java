@@ -121,7 +121,6 @@ final class HomeAnswer {
                 .orElse(null);
         out.beginObject()
                 .member("pid", jvm.pid())
-                .member("name", jvm.main())
                 .member("main", jvm.main())
                 .member("user", jvm.user())
                 .member("state", jvm.state().name().toLowerCase(Locale.ROOT))

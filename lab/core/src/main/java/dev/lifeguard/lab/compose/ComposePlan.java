@@ -3,9 +3,7 @@ package dev.lifeguard.lab.compose;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -41,17 +39,10 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     }
 
     private static List<ComposeVariant> variants(Settings settings) {
-        Optional<String> names = settings.option("--variants");
-        if (names.isPresent()) {
-            return Arrays.stream(names.get().split(",", -1))
-                    .map(name -> ComposeVariant.named(name.strip())
-                            .orElseThrow(() -> new Failure(
-                                    "--variants: no variant \"" + name + "\": there is " + ComposeVariant.ids())))
-                    .distinct()
-                    .sorted()
-                    .toList();
-        }
-        return List.of(ComposeVariant.values());
+        List<ComposeVariant> all = List.of(ComposeVariant.values());
+        return settings.chosen("--variants", "variant", all, ComposeVariant::id)
+                .map(chosen -> chosen.stream().sorted().toList())
+                .orElse(all);
     }
 
     /**

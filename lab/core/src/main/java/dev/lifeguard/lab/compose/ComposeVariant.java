@@ -16,7 +16,6 @@ import dev.lifeguard.lab.compose.variant.WebClientOnServlet;
 import dev.lifeguard.lab.compose.variant.WebClientPolled;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -50,10 +49,6 @@ enum ComposeVariant {
         this.id = id;
         this.label = label;
         this.source = source;
-    }
-
-    static Optional<ComposeVariant> named(String id) {
-        return Arrays.stream(values()).filter(variant -> variant.id.equals(id)).findFirst();
     }
 
     static String ids() {

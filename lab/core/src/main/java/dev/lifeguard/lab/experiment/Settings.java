@@ -2,9 +2,13 @@ package dev.lifeguard.lab.experiment;
 
 import dev.lifeguard.lab.failure.Failure;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The user's settings.
@@ -29,6 +33,25 @@ public record Settings(
     /** Returns the value of an experiment's own option, if given. */
     public Optional<String> option(String name) {
         return Optional.ofNullable(options.get(name));
+    }
+
+    /**
+     * Returns what an experiment's own option names, joined by commas, if given.
+     *
+     * @param kind of the values in messages
+     * @param id their name, regardless of case
+     * @throws Failure if a name is unknown
+     */
+    public <T> Optional<List<T>> chosen(String name, String kind, List<T> all, Function<T, String> id) {
+        return option(name).map(ids -> Arrays.stream(ids.split(",", -1))
+                .map(String::strip)
+                .map(wanted -> all.stream()
+                        .filter(one -> id.apply(one).equalsIgnoreCase(wanted))
+                        .findFirst()
+                        .orElseThrow(() -> new Failure(name + ": no " + kind + " \"" + wanted + "\": there is "
+                                + all.stream().map(id).collect(Collectors.joining(", ")))))
+                .distinct()
+                .toList());
     }
 
     /**

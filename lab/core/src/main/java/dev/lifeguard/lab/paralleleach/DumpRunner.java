@@ -7,9 +7,7 @@ import dev.lifeguard.lab.paralleleach.postgres.Server;
 import dev.lifeguard.lab.paralleleach.work.DumpMain;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
-import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.ServicePlan;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +31,7 @@ final class DumpRunner extends UseRunner {
         given.ifPresentOrElse(Server::check, PostgresMain::check);
         List<String> arguments = new ArrayList<>(List.of("--prefix=" + databases.prefix(), "--unit=" + plan().rows()));
         arguments.addAll(given.map(server -> List.of("--url=" + server.url()))
-                .orElseGet(() -> List.of("--secret=" + secret(), "--parent=" + System.getProperty("java.io.tmpdir"))));
+                .orElseGet(() -> List.of("--secret=" + secret("postgres"), "--parent=" + System.getProperty("java.io.tmpdir"))));
         return new ServicePlan("postgres", lab().folder(), PostgresMain.class, arguments, List.of("-Xmx256m"), null);
     }
 
@@ -41,7 +39,7 @@ final class DumpRunner extends UseRunner {
     Work work(int port, String id) {
         List<String> options = new ArrayList<>(JVM_OPTIONS);
         if (given.isEmpty()) {
-            options.add("-D" + Server.PASSWORD_FILE + "=" + secret());
+            options.add("-D" + Server.PASSWORD_FILE + "=" + secret("postgres"));
         }
         return new Work(
                 DumpMain.class,
@@ -62,18 +60,5 @@ final class DumpRunner extends UseRunner {
         double[] each = serial.items().stream().mapToDouble(Item::ms).toArray();
         double cpu = serial.items().stream().mapToDouble(Item::cpuMs).sum();
         return threads == 0 ? Double.NaN : Math.max(EachLimits.ms(each, threads), cpu / cores);
-    }
-
-    @Override
-    void end() {
-        Folders.delete(folder());
-    }
-
-    private Path secret() {
-        return lab().folder().resolve("postgres.secret").toAbsolutePath();
-    }
-
-    private Path folder() {
-        return lab().folder().resolve("dumps").toAbsolutePath();
     }
 }

@@ -5,9 +5,7 @@ import dev.lifeguard.lab.paralleleach.service.SftpServer;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.LogMain;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
-import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.ServicePlan;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -27,7 +25,7 @@ final class LogRunner extends UseRunner {
                         "--files=" + plan().files(),
                         "--sessions=" + Use.MAX_SESSIONS,
                         "--delay-ms=" + plan().fileMs(),
-                        "--secret=" + secret(),
+                        "--secret=" + secret("sftp"),
                         "--parent=" + System.getProperty("java.io.tmpdir")),
                 List.of("-Xmx256m"),
                 null);
@@ -40,7 +38,7 @@ final class LogRunner extends UseRunner {
                 List.of(
                         "--port=" + port,
                         "--files=" + plan().files(),
-                        "--secret=" + secret(),
+                        "--secret=" + secret("sftp"),
                         "--folder=" + folder().resolve(id)),
                 JVM_OPTIONS);
     }
@@ -56,18 +54,5 @@ final class LogRunner extends UseRunner {
         double[] delays = new double[items()];
         Arrays.fill(delays, plan().fileMs());
         return EachLimits.ms(delays, threads == Each.FLOW ? Use.MAX_SESSIONS : Math.min(threads, Use.MAX_SESSIONS));
-    }
-
-    @Override
-    void end() {
-        Folders.delete(folder());
-    }
-
-    private Path secret() {
-        return lab().folder().resolve("sftp.secret").toAbsolutePath();
-    }
-
-    private Path folder() {
-        return lab().folder().resolve("logs").toAbsolutePath();
     }
 }

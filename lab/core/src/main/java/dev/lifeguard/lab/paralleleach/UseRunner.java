@@ -2,6 +2,7 @@ package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
+import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
@@ -79,7 +80,7 @@ abstract class UseRunner {
             }
             return new UseRuns(use, runs);
         } finally {
-            end();
+            Folders.delete(folder());
         }
     }
 
@@ -99,6 +100,16 @@ abstract class UseRunner {
         return plan;
     }
 
+    /** File with the server's password. */
+    final Path secret(String server) {
+        return lab.folder().resolve(server + ".secret").toAbsolutePath();
+    }
+
+    /** Folder for what the runs leave, deleted at the end. */
+    final Path folder() {
+        return lab.folder().resolve(use.id()).toAbsolutePath();
+    }
+
     /**
      * The JVM that serves the items.
      *
@@ -111,6 +122,4 @@ abstract class UseRunner {
     abstract int items();
 
     abstract double limitMs(UseResult serial, int threads);
-
-    void end() {}
 }

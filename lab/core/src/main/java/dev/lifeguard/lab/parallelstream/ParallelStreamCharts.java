@@ -7,7 +7,7 @@ import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 
 /** The experiment's charts, over the seconds since each scenario's load began. */
@@ -28,7 +28,7 @@ final class ParallelStreamCharts {
         List<Series> lines = new ArrayList<>();
         for (ScenarioRun run : runs) {
             run.of(operation)
-                    .ifPresent(one -> lines.add(ResponseSeries.of(run.scenario().label(), one.sent(), figure)));
+                    .ifPresent(one -> lines.add(ResponseSeries.of(label(run), one.sent(), figure)));
         }
         return lines;
     }
@@ -39,46 +39,43 @@ final class ParallelStreamCharts {
                 X,
                 "threads",
                 false,
-                runs.stream()
-                        .map(run -> over(run).threads(run.scenario().label()))
-                        .toList());
+                runs.stream().map(run -> over(run).threads(label(run))).toList());
     }
 
     static List<Chart> commonPool(List<ScenarioRun> runs) {
         return List.of(
-                new Chart(
+                ofPool(
                         "Utilization of the common pool (100% = one busy thread)",
-                        X,
                         "%",
-                        false,
-                        ofPool(
-                                runs,
-                                run -> pool -> over(run)
-                                        .utilizationPercent(run.scenario().label(), pool))),
-                new Chart(
+                        runs,
+                        (run, pool) -> over(run).utilizationPercent(label(run), pool)),
+                ofPool(
                         "Work on the batches by the callers themselves (100% = one busy thread)",
-                        X,
                         "%",
-                        false,
-                        ofPool(
-                                runs,
-                                run -> pool ->
-                                        over(run).helpPercent(run.scenario().label(), pool))),
-                new Chart(
+                        runs,
+                        (run, pool) -> over(run).helpPercent(label(run), pool)),
+                ofPool(
                         "Tasks that wait for the common pool",
-                        X,
                         "tasks, mean",
-                        false,
-                        ofPool(
-                                runs,
-                                run -> pool -> over(run).waiting(run.scenario().label(), pool))));
+                        runs,
+                        (run, pool) -> over(run).waiting(label(run), pool)));
     }
 
-    private static List<Series> ofPool(List<ScenarioRun> runs, Function<ScenarioRun, Function<Integer, Series>> line) {
-        return runs.stream()
-                .flatMap(run -> run.commonPool().stream()
-                        .map(pool -> line.apply(run).apply(pool.pool().id())))
-                .toList();
+    private static Chart ofPool(
+            String title, String unit, List<ScenarioRun> runs, BiFunction<ScenarioRun, Integer, Series> line) {
+        return new Chart(
+                title,
+                X,
+                unit,
+                false,
+                runs.stream()
+                        .flatMap(run -> run.commonPool().stream()
+                                .map(pool -> line.apply(run, pool.pool().id())))
+                        .toList());
+    }
+
+    private static String label(ScenarioRun run) {
+        return run.scenario().label();
     }
 
     private static RecordingSeries over(ScenarioRun run) {

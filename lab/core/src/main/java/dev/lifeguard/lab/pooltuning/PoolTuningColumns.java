@@ -16,7 +16,9 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Table;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Columns of tables and JSON. */
 final class PoolTuningColumns {
@@ -52,18 +54,8 @@ final class PoolTuningColumns {
                     foresight -> foresight.saturationPerSecond().isPresent()
                             ? foresight.saturationPerSecond().getAsDouble()
                             : null),
-            fact(
-                    "observedP95Ms",
-                    foresight -> foresight
-                            .forecast()
-                            .map(forecast -> forecast.observed().p95Ms())
-                            .orElse(null)),
-            fact(
-                    "recommendedSize",
-                    foresight -> foresight
-                            .forecast()
-                            .map(forecast -> forecast.recommended().size())
-                            .orElse(null)),
+            fact("observedP95Ms", forecast(forecast -> forecast.observed().p95Ms())),
+            fact("recommendedSize", forecast(forecast -> forecast.recommended().size())),
             array(
                     "predictions",
                     PREDICTION,
@@ -166,6 +158,10 @@ final class PoolTuningColumns {
                 .mapToDouble(forecast -> forecast.observed().p95Ms())
                 .findFirst()
                 .orElse(Double.NaN);
+    }
+
+    private static <T> Function<EarlyPrediction, @Nullable T> forecast(Function<Forecast, T> figure) {
+        return foresight -> foresight.forecast().map(figure).orElse(null);
     }
 
     private static List<StepUse> steps(PoolTuningRun run) {

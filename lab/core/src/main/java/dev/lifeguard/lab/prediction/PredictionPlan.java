@@ -2,11 +2,9 @@ package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -40,29 +38,16 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
                     + Workloads.of(1).stream().map(Workload::id).collect(Collectors.joining(", ")) + " (default: "
                     + String.join(",", QUICK) + "; with --full all).");
 
-    /** @throws Failure if a workload does not exist */
+    /** @throws dev.lifeguard.lab.failure.Failure if a workload does not exist */
     static PredictionPlan of(Settings settings, int cores) {
         List<Workload> all = Workloads.of(cores);
-        List<Workload> chosen = settings.option(WORKLOADS.name())
-                .map(names -> Arrays.stream(names.split(",", -1))
-                        .map(String::strip)
-                        .distinct()
-                        .map(name -> named(all, name))
-                        .toList())
+        List<Workload> chosen = settings.chosen(WORKLOADS.name(), "workload", all, Workload::id)
                 .orElseGet(() -> all.stream()
                         .filter(workload -> settings.full() || QUICK.contains(workload.id()))
                         .toList());
         return settings.full()
                 ? new PredictionPlan(cores, chosen, ALL_SIZES, 6, 3)
                 : new PredictionPlan(cores, chosen, FEW_SIZES, 2.5, 1.5);
-    }
-
-    private static Workload named(List<Workload> all, String name) {
-        return all.stream()
-                .filter(workload -> workload.id().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new Failure(WORKLOADS.name() + ": no workload \"" + name + "\": there is "
-                        + all.stream().map(Workload::id).collect(Collectors.joining(", "))));
     }
 
     /** The sizes at which a workload is run, including the smallest and the largest. */

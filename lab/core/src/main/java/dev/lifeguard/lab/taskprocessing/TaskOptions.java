@@ -32,18 +32,14 @@ final class TaskOptions {
 
     /** @throws Failure if a name is unknown */
     static List<Technique> techniques(Settings settings) {
-        return settings.option(APPROACH.name())
-                .map(text -> split(text).stream()
-                        .map(TaskOptions::technique)
-                        .distinct()
-                        .toList())
-                .orElse(List.of(Technique.values()));
+        List<Technique> all = List.of(Technique.values());
+        return settings.chosen(APPROACH.name(), "approach", all, Technique::id).orElse(all);
     }
 
     /** @throws Failure if a value is not a valid number of producers */
     static List<Integer> producers(Settings settings) {
         return settings.option(PRODUCERS.name())
-                .map(text -> split(text).stream()
+                .map(text -> Arrays.stream(text.split(",", -1))
                         .map(TaskOptions::producers)
                         .distinct()
                         .sorted()
@@ -51,25 +47,17 @@ final class TaskOptions {
                 .orElse(settings.full() ? List.of(1, 2, 10) : List.of(2, 10));
     }
 
-    /** @throws Failure if it is not a number */
-    static int seed(Settings settings) {
-        return settings.number(SEED_OPTION.name(), 0, Integer.MAX_VALUE).orElse(SEED);
-    }
-
-    private static List<String> split(String text) {
-        return Arrays.stream(text.split(",", -1)).map(String::strip).toList();
-    }
-
-    private static Technique technique(String name) {
-        return Technique.of(name)
-                .orElseThrow(() -> new Failure(APPROACH.name() + ": no approach \"" + name + "\": there is " + NAMES));
-    }
-
-    private static int producers(String number) {
+    private static int producers(String text) {
+        String number = text.strip();
         if (!number.matches("[1-9]\\d{0,2}") || Integer.parseInt(number) > MAX_PRODUCERS) {
             throw new Failure(PRODUCERS.name() + " must be whole numbers from 1 to " + MAX_PRODUCERS
                     + ", joined by commas, not \"" + number + "\"");
         }
         return Integer.parseInt(number);
+    }
+
+    /** @throws Failure if it is not a number */
+    static int seed(Settings settings) {
+        return settings.number(SEED_OPTION.name(), 0, Integer.MAX_VALUE).orElse(SEED);
     }
 }

@@ -88,8 +88,8 @@ function jvmCard(jvm, open) {
   const can = canObserve(jvm);
   const state = jvm.state === 'observed' ? 'observed' : can ? 'can be observed' : 'cannot be observed';
   const body = [
-    el('span', { class: 'line' }, el('strong', {}, jvm.name || jvm.main), el('span', { class: 'muted figures' }, 'pid ' + jvm.pid)),
-    el('span', { class: 'muted' }, [jvm.main !== jvm.name && jvm.main, jvm.user && 'user ' + jvm.user, state].filter(Boolean).join(' · ')),
+    el('span', { class: 'line' }, el('strong', {}, jvm.main), el('span', { class: 'muted figures' }, 'pid ' + jvm.pid)),
+    el('span', { class: 'muted' }, [jvm.user && 'user ' + jvm.user, state].filter(Boolean).join(' · ')),
     jvm.worst && el('span', {}, badge(jvm.worst.severity), ' ', jvm.worst.title),
     !can && el('span', {}, jvm.why),
   ];

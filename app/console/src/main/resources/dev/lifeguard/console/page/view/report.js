@@ -22,7 +22,7 @@ export async function report(place, route, signal) {
   const places = sections.map((/** @type {any} */ section) => el('section', { class: 'part' }, el('h2', { tabindex: '-1' }, section?.name !== section?.title && el('small', {}, section?.name), section?.title), blocks.all(section?.blocks)));
   document.title = `${page.title} – Lifeguard`;
   replace(place, el('h1', {}, page.title), el('p', { class: 'muted' }, [page.subtitle, route.id].filter(Boolean).join(' · ')),
-    el('details', { open: sections.length > 0 && sections.length < 8 }, el('summary', {}, 'Contents'), el('ol', { class: 'contents' }, sections.map((/** @type {any} */ section, /** @type {number} */ i) => el('li', {}, el('button', { class: 'link', onclick: () => to(i) }, section?.name ?? section?.title))))),
+    el('details', { open: sections.length > 0 && sections.length < 8 }, el('summary', {}, 'Contents'), el('ol', { class: 'contents' }, sections.map((/** @type {any} */ section, /** @type {number} */ i) => el('li', {}, el('button', { class: 'link', onclick: () => to(i) }, section?.name))))),
     places);
   oneByOne(blocks.charts, signal);
 }

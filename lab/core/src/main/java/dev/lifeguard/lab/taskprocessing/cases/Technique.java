@@ -1,7 +1,5 @@
 package dev.lifeguard.lab.taskprocessing.cases;
 
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The approaches, with the original's names and published milliseconds. */
@@ -53,12 +51,5 @@ public enum Technique {
                     case BALANCED -> balancedMs;
                     case SLOW_CONSUMER -> slowConsumerMs;
                 });
-    }
-
-    /** Returns the approach with an id, ignoring case. */
-    public static Optional<Technique> of(String id) {
-        return List.of(values()).stream()
-                .filter(technique -> technique.id.equalsIgnoreCase(id))
-                .findFirst();
     }
 }
