@@ -61,7 +61,7 @@ class RunnerTest {
 
     private List<Outcome> run(Experiment... experiments) {
         try (Children children = new Children();
-                ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false)) {
+                ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80)) {
             return new Runner(Settings.defaults(false, folder), children, progress).run(List.of(experiments));
         }
     }

@@ -43,15 +43,16 @@ public record Settings(
      * @throws Failure if a name is unknown
      */
     public <T> Optional<List<T>> chosen(String name, String kind, List<T> all, Function<T, String> id) {
-        return option(name).map(ids -> Arrays.stream(ids.split(",", -1))
-                .map(String::strip)
-                .map(wanted -> all.stream()
-                        .filter(one -> id.apply(one).equalsIgnoreCase(wanted))
-                        .findFirst()
-                        .orElseThrow(() -> new Failure(name + ": no " + kind + " \"" + wanted + "\": there is "
-                                + all.stream().map(id).collect(Collectors.joining(", ")))))
-                .distinct()
-                .toList());
+        return option(name)
+                .map(ids -> Arrays.stream(ids.split(",", -1))
+                        .map(String::strip)
+                        .map(wanted -> all.stream()
+                                .filter(one -> id.apply(one).equalsIgnoreCase(wanted))
+                                .findFirst()
+                                .orElseThrow(() -> new Failure(name + ": no " + kind + " \"" + wanted + "\": there is "
+                                        + all.stream().map(id).collect(Collectors.joining(", ")))))
+                        .distinct()
+                        .toList());
     }
 
     /**

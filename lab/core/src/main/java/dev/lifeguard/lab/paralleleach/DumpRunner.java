@@ -31,7 +31,8 @@ final class DumpRunner extends UseRunner {
         given.ifPresentOrElse(Server::check, PostgresMain::check);
         List<String> arguments = new ArrayList<>(List.of("--prefix=" + databases.prefix(), "--unit=" + plan().rows()));
         arguments.addAll(given.map(server -> List.of("--url=" + server.url()))
-                .orElseGet(() -> List.of("--secret=" + secret("postgres"), "--parent=" + System.getProperty("java.io.tmpdir"))));
+                .orElseGet(() ->
+                        List.of("--secret=" + secret("postgres"), "--parent=" + System.getProperty("java.io.tmpdir"))));
         return new ServicePlan("postgres", lab().folder(), PostgresMain.class, arguments, List.of("-Xmx256m"), null);
     }
 

@@ -27,8 +27,7 @@ final class ParallelStreamCharts {
             List<ScenarioRun> runs, Operation operation, ToDoubleFunction<ResponseTimes> figure) {
         List<Series> lines = new ArrayList<>();
         for (ScenarioRun run : runs) {
-            run.of(operation)
-                    .ifPresent(one -> lines.add(ResponseSeries.of(label(run), one.sent(), figure)));
+            run.of(operation).ifPresent(one -> lines.add(ResponseSeries.of(label(run), one.sent(), figure)));
         }
         return lines;
     }
@@ -46,14 +45,10 @@ final class ParallelStreamCharts {
         return List.of(
                 ofPool(
                         "Utilization of the common pool (100% = one busy thread)",
-                        "%",
-                        runs,
-                        (run, pool) -> over(run).utilizationPercent(label(run), pool)),
+                        "%", runs, (run, pool) -> over(run).utilizationPercent(label(run), pool)),
                 ofPool(
                         "Work on the batches by the callers themselves (100% = one busy thread)",
-                        "%",
-                        runs,
-                        (run, pool) -> over(run).helpPercent(label(run), pool)),
+                        "%", runs, (run, pool) -> over(run).helpPercent(label(run), pool)),
                 ofPool(
                         "Tasks that wait for the common pool",
                         "tasks, mean",

@@ -9,10 +9,6 @@ import java.util.Optional;
  * @param missing planned scenarios that failed or did not run
  */
 record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
-    ParallelStreamResults(List<ScenarioRun> runs) {
-        this(runs, List.of());
-    }
-
     /** Missing scenarios on the usual host that have the operation. */
     List<Scenario> missing(Operation operation) {
         return missing.stream()

@@ -109,8 +109,8 @@ final class SessionRunner {
                 for (Scenario scenario : round.scenarios()) {
                     if (whole || ScenarioRun.isDone(scenario, round.ramp(), requests)) {
                         Path recording = recording(session, scenario);
-                        runs.add(ScenarioRun.of(
-                                scenario, round.ramp(), requests, recording, Recording.read(recording)));
+                        runs.add(
+                                ScenarioRun.of(scenario, round.ramp(), requests, recording, Recording.read(recording)));
                     }
                 }
             }

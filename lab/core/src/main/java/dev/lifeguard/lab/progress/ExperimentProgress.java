@@ -11,7 +11,6 @@ import java.util.List;
  */
 public final class ExperimentProgress implements AutoCloseable {
     private static final Duration REDRAW_INTERVAL = Duration.ofMillis(250);
-    private static final int USUAL_WIDTH = 80;
 
     private final PrintWriter err;
     private final StatusLine rewritten;
@@ -26,11 +25,6 @@ public final class ExperimentProgress implements AutoCloseable {
     private Duration expected = Duration.ZERO;
     private long stageBegin = System.nanoTime();
     private List<String> live = List.of();
-
-    /** Creates the progress with the usual width, for a terminal. */
-    public ExperimentProgress(PrintWriter err, boolean terminal) {
-        this(err, terminal, USUAL_WIDTH);
-    }
 
     /**
      * @param terminal whether lines can be redrawn

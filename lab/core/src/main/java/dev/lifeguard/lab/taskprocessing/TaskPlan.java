@@ -32,11 +32,6 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
     private static final int QUICK_SPEED = 10;
     private static final long OVERHEAD_NS = 30_000_000;
 
-    /** Creates a plan without tasks that do nothing. */
-    TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed) {
-        this(cases, blocked, seed, speed, Optional.empty());
-    }
-
     /** @throws dev.lifeguard.lab.failure.Failure if an option's value is invalid */
     static TaskPlan of(Settings settings) {
         List<Technique> techniques = TaskOptions.techniques(settings);

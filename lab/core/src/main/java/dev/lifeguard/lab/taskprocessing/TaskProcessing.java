@@ -59,8 +59,7 @@ public final class TaskProcessing implements Experiment {
         TaskPlan plan = TaskPlan.of(lab.settings());
         TaskResults measured = measure(lab, plan);
         if (!Thread.currentThread().isInterrupted()) {
-            measured =
-                    measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> noOp.run(lab)));
+            measured = measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> noOp.run(lab)));
         }
         return result(lab, measured);
     }

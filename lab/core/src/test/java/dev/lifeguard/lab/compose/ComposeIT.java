@@ -69,6 +69,6 @@ class ComposeIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80));
     }
 }

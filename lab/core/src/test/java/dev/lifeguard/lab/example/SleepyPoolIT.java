@@ -26,7 +26,7 @@ class SleepyPoolIT {
     void runsLikeAnyOtherExperiment() throws Exception {
         List<Outcome> outcomes;
         try (Children children = new Children();
-                ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false)) {
+                ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80)) {
             outcomes = new Runner(Settings.defaults(false, folder), children, progress).run(List.of(new SleepyPool()));
         }
         assertThat(ProcessHandle.current().descendants()).isEmpty();

@@ -142,6 +142,6 @@ class ParallelEachIT {
                 Settings.defaults(false, folder),
                 folder,
                 children,
-                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80));
     }
 }

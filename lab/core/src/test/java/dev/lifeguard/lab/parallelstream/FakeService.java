@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Main class of a service that answers everything at once. It dies at the slow operation whose number is {@code
- * --die-at} (0: never), and creates the file {@code --note} at the first one.
+ * Main class of a service that answers everything at once. It dies at the slow operation whose number is
+ * {@code --die-at} (0: never), and creates the file {@code --note} at the first one.
  */
 public final class FakeService {
     static final int EXIT_CODE = 3;

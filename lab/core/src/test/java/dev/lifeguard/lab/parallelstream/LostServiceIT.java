@@ -121,7 +121,7 @@ class LostServiceIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80));
         return ParallelStream.run(lab, new ParallelStreamPlan(List.of(session)), new SessionRunner(lab, started));
     }
 

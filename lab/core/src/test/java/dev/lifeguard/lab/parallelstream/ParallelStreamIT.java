@@ -131,6 +131,6 @@ class ParallelStreamIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80));
     }
 }

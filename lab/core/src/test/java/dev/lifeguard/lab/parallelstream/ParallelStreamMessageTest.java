@@ -67,7 +67,7 @@ class ParallelStreamMessageTest {
 
     @Test
     void withoutRunsThereIsNone() {
-        assertThat(ParallelStreamMessage.of(new ParallelStreamResults(List.of())))
+        assertThat(ParallelStreamMessage.of(new ParallelStreamResults(List.of(), List.of())))
                 .isEmpty();
         assertThat(message(SEQUENTIAL).sentence()).isEmpty();
     }
@@ -84,7 +84,7 @@ class ParallelStreamMessageTest {
     }
 
     private static Headline message(ScenarioRun... runs) {
-        return ParallelStreamMessage.of(new ParallelStreamResults(List.of(runs)))
+        return ParallelStreamMessage.of(new ParallelStreamResults(List.of(runs), List.of()))
                 .orElseThrow();
     }
 }

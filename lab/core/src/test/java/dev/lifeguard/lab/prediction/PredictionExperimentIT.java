@@ -89,6 +89,6 @@ class PredictionExperimentIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80));
     }
 }

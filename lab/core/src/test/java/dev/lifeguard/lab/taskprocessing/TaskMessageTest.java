@@ -89,6 +89,6 @@ class TaskMessageTest {
     }
 
     private static TaskPlan plan() {
-        return new TaskPlan(List.of(), List.of(), 1, 1);
+        return new TaskPlan(List.of(), List.of(), 1, 1, Optional.empty());
     }
 }

@@ -80,7 +80,7 @@ class TaskPageTest {
 
     private static TaskResults measured(TaskRun... runs) {
         return new TaskResults(
-                new TaskPlan(List.of(), List.of(), 1, 1),
+                new TaskPlan(List.of(), List.of(), 1, 1, Optional.empty()),
                 List.of(new LibraryRuns(Library.FS2, List.of(runs), List.of(), Optional.empty(), List.of())),
                 List.of(),
                 List.of());

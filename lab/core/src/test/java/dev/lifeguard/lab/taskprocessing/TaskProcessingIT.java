@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -41,7 +42,7 @@ class TaskProcessingIT {
 
     @Test
     void approachesConsumeEveryTaskOnceAndTheBlockedOneIsRecognized() {
-        TaskPlan plan = new TaskPlan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED);
+        TaskPlan plan = new TaskPlan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED, Optional.empty());
         TaskResults measured = new TaskProcessing().measure(lab(), plan);
         assertThat(measured.failures()).isEmpty();
         assertThat(measured.runs()).extracting(TaskRun::runCase).containsExactlyInAnyOrderElementsOf(plan.cases());
@@ -68,8 +69,8 @@ class TaskProcessingIT {
         TaskCase slow = new TaskCase(Library.OX, Technique.BATCH_IO, Setting.BALANCED, ResultOrder.ORDERED, 1);
         CompletableFuture<TaskResults> measured = new CompletableFuture<>();
         Thread main = Thread.ofPlatform()
-                .start(() -> measured.complete(
-                        new TaskProcessing().measure(lab(), new TaskPlan(List.of(quick, slow), List.of(), 3, 1))));
+                .start(() -> measured.complete(new TaskProcessing()
+                        .measure(lab(), new TaskPlan(List.of(quick, slow), List.of(), 3, 1, Optional.empty()))));
         Path results = folder.resolve("ox.runs.jsonl");
         while (!Files.exists(results)) {
             assertThat(main.isAlive()).isTrue();
@@ -135,6 +136,6 @@ class TaskProcessingIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80));
     }
 }

@@ -22,8 +22,8 @@ import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 
 /**
  * Main class of the JVM with the log files: an SFTP server that admits {@code --sessions} concurrent sessions of a
- * user, and simulates distance by opening a file after {@code --delay-ms}. The password is random and written to {@code
- * --secret}.
+ * user, and simulates distance by opening a file after {@code --delay-ms}. The password is random and written to
+ * {@code --secret}.
  */
 public final class SftpServer {
     private SftpServer() {}

@@ -101,9 +101,7 @@ public final class DumpMain {
      * @param tables row count and checksum of each table, by name
      */
     public record Contents(Map<String, Table> tables) {
-        /**
-         * @param checksum of all rows, independent of their order
-         */
+        /** @param checksum of all rows, independent of their order */
         public record Table(long rows, String checksum) {}
 
         public static Contents of(Connection connection) throws SQLException {

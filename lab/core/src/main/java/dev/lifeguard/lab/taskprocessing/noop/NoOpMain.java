@@ -40,8 +40,8 @@ public final class NoOpMain {
                 ns[load] = LOADS[load].ns(threads, tasks, producers);
             }
             if (round >= 0) {
-                rounds.add(new Round(
-                        ns[NoOpLoad.ONE_QUEUE.ordinal()] / 1e6, ns[NoOpLoad.WORK_STEALING.ordinal()] / 1e6));
+                rounds.add(
+                        new Round(ns[NoOpLoad.ONE_QUEUE.ordinal()] / 1e6, ns[NoOpLoad.WORK_STEALING.ordinal()] / 1e6));
             }
         }
         return rounds;

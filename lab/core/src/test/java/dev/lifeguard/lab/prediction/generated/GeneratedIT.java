@@ -57,6 +57,6 @@ class GeneratedIT {
                 new Settings(false, folder, OptionalInt.empty(), "", options),
                 folder,
                 running.children(),
-                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false, 80));
     }
 }
