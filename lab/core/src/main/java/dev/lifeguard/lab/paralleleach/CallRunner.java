@@ -53,7 +53,10 @@ final class CallRunner {
         String id = WatchedCalls.id(call.kind());
         Path recording = lab.folder().resolve(id + ".jsonl.gz");
         run(id, List.of(call), recording, List.of("--repeat=watched", "--ms=" + plan.watchedMs()));
-        return new WatchedCalls(call.kind(), RecordedPools.of(recording));
+        return new WatchedCalls(
+                call.kind(),
+                RecordedPools.of(
+                        WatchedCalls.label(call.kind()), WatchedCalls.expectedFindings(call.kind()), recording));
     }
 
     private Timing cold(Call call, String speed) {

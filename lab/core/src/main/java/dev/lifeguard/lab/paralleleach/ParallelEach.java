@@ -86,7 +86,9 @@ public final class ParallelEach implements Experiment {
                 .files(results.observed().stream().map(RecordedPools::recording).toList())
                 .failures(done.failures())
                 .failures(results.faults())
-                .diagnoses(results.diagnosed())
+                .diagnoses(results.observed().stream()
+                        .map(RecordedPools::diagnosed)
+                        .toList())
                 .build();
     }
 }

@@ -160,14 +160,8 @@ final class ParallelEachColumns {
             figure("limitMs", Unit.MS, CsvRow::limitMs),
             fact("failed", CsvRow::failed));
 
-    private record MadeRow(String label, PerCallPools made) {
-        MadeRow(String label, RecordedPools observed) {
-            this(label, PerCallPools.in(observed.whole()));
-        }
-    }
-
-    private static final Sheet<MadeRow> MADE = Sheet.of(
-            fact("run", MadeRow::label),
+    private static final Sheet<RecordedPools> MADE = Sheet.of(
+            fact("run", RecordedPools::label),
             fact("pools", row -> row.made().pools()),
             fact("threads started", row -> row.made().threads()),
             fact("tasks", row -> row.made().tasks()),
@@ -208,13 +202,7 @@ final class ParallelEachColumns {
 
     /** Totals of the pools that calls created, as Lifeguard measured them. */
     static Table made(ParallelEachResults results) {
-        return MADE.table(
-                "Pools that calls made",
-                Stream.concat(
-                                results.watched().stream()
-                                        .map(one -> new MadeRow(WatchedCalls.label(one.kind()), one.observed())),
-                                results.runs().stream().map(run -> new MadeRow(run.label(), run.observed())))
-                        .toList());
+        return MADE.table("Pools that calls made", results.observed());
     }
 
     /** One of the original's two cases with a number of threads. */

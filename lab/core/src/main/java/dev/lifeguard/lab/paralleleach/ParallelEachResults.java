@@ -1,6 +1,5 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -50,20 +49,5 @@ record ParallelEachResults(
 
     List<String> faults() {
         return uses.stream().flatMap(use -> use.faults().stream()).toList();
-    }
-
-    List<RunDiagnosis> diagnosed() {
-        return Stream.concat(
-                        watched.stream()
-                                .map(one -> new RunDiagnosis(
-                                        WatchedCalls.label(one.kind()),
-                                        one.expectedFindings(),
-                                        one.observed().findings())),
-                        runs().stream()
-                                .map(run -> new RunDiagnosis(
-                                        run.label(),
-                                        run.expectedFindings(),
-                                        run.observed().findings())))
-                .toList();
     }
 }

@@ -2,8 +2,6 @@ package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
-import dev.lifeguard.model.finding.FindingId;
-import java.util.Set;
 
 /**
  * A practical use with a number of threads.
@@ -26,15 +24,15 @@ record UseRun(Use use, int threads, int ordered, UseResult result, double limitM
         return id(use, threads);
     }
 
-    String label() {
+    static String label(Use use, int threads) {
         return use.label() + ", " + variant(threads);
+    }
+
+    String label() {
+        return observed.label();
     }
 
     boolean complete() {
         return result.failure().isEmpty() && result.done() == ordered;
-    }
-
-    Set<FindingId> expectedFindings() {
-        return Set.of();
     }
 }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a practical use: its server in one JVM, and one client JVM after the other with more and more threads. */
@@ -56,10 +57,7 @@ abstract class UseRunner {
             List<UseRun> runs = new ArrayList<>();
             for (int threads : use.threads()) {
                 String id = UseRun.id(use, threads);
-                lab.progress()
-                        .stage(
-                                use.label() + ", " + UseRun.variant(threads),
-                                plan.lengths().run());
+                lab.progress().stage(UseRun.label(use, threads), plan.lengths().run());
                 Path recording = lab.folder().resolve(id + ".jsonl.gz");
                 Work work = work(far.port(), id);
                 List<String> arguments = new ArrayList<>(work.arguments());
@@ -76,7 +74,7 @@ abstract class UseRunner {
                         items(),
                         result,
                         limitMs(runs.isEmpty() ? result : runs.get(0).result(), threads),
-                        RecordedPools.of(recording)));
+                        RecordedPools.of(UseRun.label(use, threads), Set.of(), recording)));
             }
             return new UseRuns(use, runs);
         } finally {

@@ -14,10 +14,6 @@ record WatchedCalls(Kind kind, RecordedPools observed) {
         return (kind == Kind.TRIM ? "trim a string" : "sleep 10 ms") + ", " + ParallelEachPlan.MAX_THREADS + " threads";
     }
 
-    Set<FindingId> expectedFindings() {
-        return expectedFindings(kind);
-    }
-
     static Set<FindingId> expectedFindings(Kind kind) {
         return kind == Kind.TRIM
                 ? Set.of(FindingId.POOL_PER_CALL, FindingId.TASKS_TOO_SMALL)

@@ -22,7 +22,7 @@ class ExpectationsTest {
         for (Use use : Use.values()) {
             for (int threads : use.threads()) {
                 expected.computeIfAbsent(use.id(), id -> new TreeSet<>())
-                        .addAll(Runs.complete(use, threads, 1, "").expectedFindings());
+                        .addAll(Runs.complete(use, threads, 1, "").observed().expected());
             }
         }
         assertThat(expected).isEqualTo(Expectations.of("parallel-each"));

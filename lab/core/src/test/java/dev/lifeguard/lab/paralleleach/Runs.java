@@ -9,6 +9,7 @@ import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Results with given figures. */
@@ -44,7 +45,12 @@ final class Runs {
                 30,
                 result,
                 320,
-                new RecordedPools(recording, new Measurement(0, 0, MACHINE, List.of()), List.of()));
+                new RecordedPools(
+                        UseRun.label(use, threads),
+                        Set.of(),
+                        recording,
+                        new Measurement(0, 0, MACHINE, List.of()),
+                        List.of()));
     }
 
     private static List<Item> items(int done, int refused) {

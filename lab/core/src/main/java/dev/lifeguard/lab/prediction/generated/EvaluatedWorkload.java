@@ -6,7 +6,6 @@ import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * A workload with its current predictions.
@@ -87,41 +86,30 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
      * Relative difference of the 95th percentiles of two runs with the same trace at the observed size. No prediction
      * can be more accurate. Empty if it was run only once.
      */
-    OptionalDouble repeatError() {
-        return repeated()
-                .map(times -> OptionalDouble.of(Math.abs(1 / times - 1)))
-                .orElse(OptionalDouble.empty());
+    Optional<Double> repeatError() {
+        return repeated().map(times -> Math.abs(1 / times - 1));
     }
 
-    /** The 95th percentile of the second run divided by the first; empty if there was only one. */
-    private Optional<Double> repeated() {
+    /**
+     * The 95th percentile of the second run at the observed size divided by the first; empty if there was only one. How
+     * often that is good is an upper bound for how often a best size can appear as good as the best.
+     */
+    Optional<Double> repeated() {
         return sample.undisturbed().stream()
                 .filter(run -> run.size() == sample.observed().size())
                 .map(run -> run.p95Ms() / sample.observed().p95Ms())
                 .findFirst();
     }
 
-    boolean wasRepeated() {
-        return repeated().isPresent();
+    static boolean isGood(double timesBest) {
+        return timesBest <= 1 + MAX_EXCESS_OVER_BEST;
     }
 
-    /**
-     * Whether the second run at the observed size is as good as the first: an upper bound for how often a best size can
-     * appear as good as the best.
-     */
-    boolean repeatIsGood() {
-        return isGood(repeated());
-    }
-
-    boolean recommendedIsGood() {
-        return isGood(timesBest());
-    }
-
-    boolean recommendedIsGoodAgain() {
-        return isGood(timesBestAgain());
-    }
-
-    private static boolean isGood(Optional<Double> timesBest) {
-        return timesBest.filter(times -> times <= 1 + MAX_EXCESS_OVER_BEST).isPresent();
+    /** Share of good ratios; NaN without any. */
+    static double shareOfGood(List<Double> timesBest) {
+        return timesBest.stream()
+                .mapToDouble(times -> isGood(times) ? 1 : 0)
+                .average()
+                .orElse(Double.NaN);
     }
 }

@@ -26,7 +26,8 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
     /** Median relative difference between two runs with the same trace and size; NaN if none was repeated. */
     double medianRepeatError() {
         double[] errors = judged.stream()
-                .flatMapToDouble(one -> one.repeatError().stream())
+                .flatMap(one -> one.repeatError().stream())
+                .mapToDouble(Double::doubleValue)
                 .sorted()
                 .toArray();
         return errors.length == 0 ? Double.NaN : errors[errors.length / 2];
@@ -34,11 +35,8 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
 
     /** Share of repeated sizes whose second run is as good as the first; NaN if no size was repeated. */
     double repeatWithin5() {
-        return judged.stream()
-                .filter(EvaluatedWorkload::wasRepeated)
-                .mapToDouble(one -> one.repeatIsGood() ? 1 : 0)
-                .average()
-                .orElse(Double.NaN);
+        return EvaluatedWorkload.shareOfGood(
+                judged.stream().flatMap(one -> one.repeated().stream()).toList());
     }
 
     /** Scores of all cells, and by regime. */

@@ -77,8 +77,10 @@ class EvaluatedWorkloadTest {
         EvaluatedWorkload judged = Samples.judged();
         assertThat(judged.best().size()).isEqualTo(16);
         assertThat(judged.timesBest()).contains(100 / 33.0);
-        assertThat(judged.recommendedIsGood()).isFalse();
-        assertThat(new EvaluatedWorkload(judged.sample(), Samples.forecast(16)).recommendedIsGood())
+        assertThat(EvaluatedWorkload.isGood(judged.timesBest().orElseThrow())).isFalse();
+        assertThat(EvaluatedWorkload.isGood(new EvaluatedWorkload(judged.sample(), Samples.forecast(16))
+                        .timesBest()
+                        .orElseThrow()))
                 .isTrue();
         assertThat(new EvaluatedWorkload(judged.sample(), Samples.forecast(5)).timesBest())
                 .isEmpty();
@@ -91,7 +93,9 @@ class EvaluatedWorkloadTest {
         Sample again = judged.sample().withAgain(List.of(Samples.truth(2, 66), Samples.truth(16, 64)));
         assertThat(new EvaluatedWorkload(again, Samples.forecast(2)).timesBestAgain())
                 .contains(66 / 64.0);
-        assertThat(new EvaluatedWorkload(again, Samples.forecast(2)).recommendedIsGoodAgain())
+        assertThat(EvaluatedWorkload.isGood(new EvaluatedWorkload(again, Samples.forecast(2))
+                        .timesBestAgain()
+                        .orElseThrow()))
                 .isTrue();
         assertThat(new EvaluatedWorkload(again, Samples.forecast(4)).timesBestAgain())
                 .as("not run again")
@@ -119,9 +123,13 @@ class EvaluatedWorkloadTest {
         Sample sample = Samples.sample(1, Samples.refusing(1, 20, 200), Samples.refusing(4, 40, 10));
         assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).best().size())
                 .isEqualTo(4);
-        assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).recommendedIsGood())
+        assertThat(EvaluatedWorkload.isGood(new EvaluatedWorkload(sample, Samples.forecast(1))
+                        .timesBest()
+                        .orElseThrow()))
                 .isFalse();
-        assertThat(new EvaluatedWorkload(sample, Samples.forecast(4)).recommendedIsGood())
+        assertThat(EvaluatedWorkload.isGood(new EvaluatedWorkload(sample, Samples.forecast(4))
+                        .timesBest()
+                        .orElseThrow()))
                 .isTrue();
     }
 
