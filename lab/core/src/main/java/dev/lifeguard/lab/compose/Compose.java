@@ -13,6 +13,8 @@ import java.util.List;
 
 /** Compares ways for a service to combine the answers of slow services, and what each costs. */
 public final class Compose implements Experiment {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+
     @Override
     public String name() {
         return "compose";
@@ -25,7 +27,7 @@ public final class Compose implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        return ComposePlan.of(settings, cores()).cases().stream()
+        return ComposePlan.of(settings, CORES).cases().stream()
                 .map(ComposeRunner::length)
                 .reduce(Duration.ZERO, Duration::plus);
     }
@@ -37,12 +39,12 @@ public final class Compose implements Experiment {
 
     @Override
     public void check(Settings settings) {
-        ComposePlan.of(settings, cores());
+        ComposePlan.of(settings, CORES);
     }
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, ComposePlan.of(lab.settings(), cores()));
+        return run(lab, ComposePlan.of(lab.settings(), CORES));
     }
 
     Result run(Lab lab, ComposePlan plan) {
@@ -66,9 +68,5 @@ public final class Compose implements Experiment {
                 .failures(results.faults())
                 .diagnoses(results.runs().stream().map(ComposeRun::diagnosed).toList())
                 .build();
-    }
-
-    private static int cores() {
-        return Runtime.getRuntime().availableProcessors();
     }
 }

@@ -15,6 +15,8 @@ import java.util.List;
  * with other pools.
  */
 public final class ParallelStream implements Experiment {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+
     @Override
     public String name() {
         return "parallel-stream";
@@ -27,7 +29,7 @@ public final class ParallelStream implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        ParallelStreamPlan plan = ParallelStreamPlan.of(settings, cores());
+        ParallelStreamPlan plan = ParallelStreamPlan.of(settings, CORES);
         return plan.sessions().stream().map(Session::length).reduce(Duration.ZERO, Duration::plus);
     }
 
@@ -41,16 +43,12 @@ public final class ParallelStream implements Experiment {
 
     @Override
     public void check(Settings settings) {
-        ParallelStreamPlan.of(settings, cores());
+        ParallelStreamPlan.of(settings, CORES);
     }
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, ParallelStreamPlan.of(lab.settings(), cores()));
-    }
-
-    private static Result run(Lab lab, ParallelStreamPlan plan) {
-        return run(lab, plan, new SessionRunner(lab));
+        return run(lab, ParallelStreamPlan.of(lab.settings(), CORES), new SessionRunner(lab));
     }
 
     static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
@@ -90,9 +88,5 @@ public final class ParallelStream implements Experiment {
                         .distinct()
                         .toList())
                 .build();
-    }
-
-    private static int cores() {
-        return Runtime.getRuntime().availableProcessors();
     }
 }

@@ -13,33 +13,32 @@ import java.util.Locale;
 final class KnownIssues {
     private KnownIssues() {}
 
+    /** Returns the table for at least one run. */
     static Table of(PoolTuningResults measured) {
         List<PoolTuningRun> runs = measured.runs();
         return new Table(
                 "",
                 List.of("issue of the original", "here", "figure of these runs"),
-                runs.isEmpty()
-                        ? List.of()
-                        : List.of(
-                                List.of(
-                                        "utilization is known only after a delay, when the tasks have ended",
-                                        "busy time is an integral that counts tasks still running, complete each second",
-                                        delay(runs)),
-                                List.of(
-                                        "utilization above its limit (1210% on 12 threads)",
-                                        "start and end of each task are counted where they happen", limit(runs)),
-                                List.of(
-                                        "tasks longer than the interval make it stop",
-                                        "an interval needs no task to end in it",
-                                        longTasks(measured)),
-                                List.of(
-                                        "a pool must be built by its own code to be measured",
-                                        "the service holds no line for it, and every pool in its JVM is measured",
-                                        pools(runs)),
-                                List.of(
-                                        "one SQL INSERT per task, in the pool's thread",
-                                        "a thread of the probe writes once a second",
-                                        writing(measured))));
+                List.of(
+                        List.of(
+                                "utilization is known only after a delay, when the tasks have ended",
+                                "busy time is an integral that counts tasks still running, complete each second",
+                                delay(runs)),
+                        List.of(
+                                "utilization above its limit (1210% on 12 threads)",
+                                "start and end of each task are counted where they happen", limit(runs)),
+                        List.of(
+                                "tasks longer than the interval make it stop",
+                                "an interval needs no task to end in it",
+                                longTasks(measured)),
+                        List.of(
+                                "a pool must be built by its own code to be measured",
+                                "the service holds no line for it, and every pool in its JVM is measured",
+                                pools(runs)),
+                        List.of(
+                                "one SQL INSERT per task, in the pool's thread",
+                                "a thread of the probe writes once a second",
+                                writing(measured))));
     }
 
     private static String delay(List<PoolTuningRun> runs) {

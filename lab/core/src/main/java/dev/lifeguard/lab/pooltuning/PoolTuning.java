@@ -13,6 +13,8 @@ import java.util.stream.Stream;
  * Measures the effect of a pool's size on a real service: two loads, each with a wrong and a right number of threads.
  */
 public final class PoolTuning implements Experiment {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+
     @Override
     public String name() {
         return "pool-tuning";
@@ -25,7 +27,7 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        PoolTuningPlan plan = PoolTuningPlan.of(settings, cores());
+        PoolTuningPlan plan = PoolTuningPlan.of(settings, CORES);
         return plan.groups().stream()
                 .map(group -> GroupRunner.length(plan, group))
                 .reduce(Duration.ZERO, Duration::plus);
@@ -33,7 +35,7 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, PoolTuningPlan.of(lab.settings(), cores()));
+        return run(lab, PoolTuningPlan.of(lab.settings(), CORES));
     }
 
     Result run(Lab lab, PoolTuningPlan plan) {
@@ -55,9 +57,5 @@ public final class PoolTuning implements Experiment {
                 .failures(results.faults())
                 .diagnoses(runs.stream().map(PoolTuningRun::diagnosed).toList())
                 .build();
-    }
-
-    private static int cores() {
-        return Runtime.getRuntime().availableProcessors();
     }
 }

@@ -2,11 +2,11 @@ package dev.lifeguard.lab.generated.work;
 
 import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.TaskDemand;
-import dev.lifeguard.lab.generated.ThinkingUser;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.DelayQueue;
+import java.util.concurrent.Delayed;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -46,9 +46,9 @@ final class Submission {
         DelayQueue<ThinkingUser> thinking = new DelayQueue<>();
         users.forEach(user -> thinking.add(new ThinkingUser(user, begin)));
         ThinkingUser user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-        while (user != null && user.dueNs() - end < 0) {
+        while (user != null && user.dueNs - end < 0) {
             ThinkingUser back = user;
-            give(user.demand(), user.dueNs(), () -> thinking.add(back.again(System.nanoTime())));
+            give(user.demand, user.dueNs, () -> thinking.add(new ThinkingUser(back.tasks, System.nanoTime())));
             user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
         }
     }
@@ -103,6 +103,30 @@ final class Submission {
         return done.get();
     }
 
+    /** A user who thinks and then submits a task. */
+    private static final class ThinkingUser implements Delayed {
+        private final Supplier<TaskDemand> tasks;
+        private final TaskDemand demand;
+        private final long dueNs;
+
+        /** Creates a user who begins to think at the given time. */
+        ThinkingUser(Supplier<TaskDemand> tasks, long nowNs) {
+            this.tasks = tasks;
+            demand = tasks.get();
+            dueNs = nowNs + demand.atNs();
+        }
+
+        @Override
+        public long getDelay(TimeUnit unit) {
+            return unit.convert(dueNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+        }
+
+        @Override
+        public int compareTo(Delayed other) {
+            return Long.signum(dueNs - ((ThinkingUser) other).dueNs); // by difference, as nanoTime requires
+        }
+    }
+
     /** Log entry of one task; times are {@link System#nanoTime()}. */
     static final class SubmittedTask {
         final TaskDemand demand;
@@ -110,7 +134,8 @@ final class Submission {
         final long arrivalNs;
 
         /**
-         * Whether the pool refused it. Written by the submitting thread; the other fields by the thread that runs the task.
+         * Whether the pool refused it. Written by the submitting thread; the other fields by the thread that runs the
+         * task.
          */
         boolean refused;
 
