@@ -15,11 +15,10 @@ import java.util.List;
 
 /**
  * Main class of a JVM that makes calls of {@code each} and times them.
- *
  * <ul>
- *   <li>{@code --repeat=first} makes one call, the first in its JVM.
- *   <li>{@code --repeat=warm} warms up, then takes the median of several rounds.
- *   <li>{@code --repeat=watched} repeats the call for a given time and reports the last one.
+ * <li>{@code --repeat=first} makes one call, the first in its JVM.
+ * <li>{@code --repeat=warm} warms up, then takes the median of several rounds.
+ * <li>{@code --repeat=watched} repeats the call for a given time and reports the last one.
  * </ul>
  */
 public final class CallsMain {
