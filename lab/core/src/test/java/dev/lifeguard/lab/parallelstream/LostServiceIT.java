@@ -78,7 +78,7 @@ class LostServiceIT {
                     .startsWith("all: the service of parallel ended with exit code 1 after ")
                     .contains("listening on port " + inUse.getLocalPort())
                     .endsWith("see " + folder.resolve("parallel.service.log"));
-            assertThat(measured(result)).isEmpty();
+            assertThat(result.tables()).isEmpty();
         }
     }
 
