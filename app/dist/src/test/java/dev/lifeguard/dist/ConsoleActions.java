@@ -22,13 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A user's actions in the console, in a real browser, on a service with a problem. The last test fixes it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-@Execution(ExecutionMode.SAME_THREAD)
 abstract class ConsoleActions {
     private static final Pattern TIME = Pattern.compile("[0-9.,]+ (ms|s|min)"); // of one thread it grows with the queue
     private static final Pattern VERDICT = Pattern.compile("kept|undone");

@@ -20,15 +20,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Answers five questions of a user who has not read the docs, starting from the first list. The number of mouse presses
  * for each answer is in {@code docs/console.md}.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Execution(ExecutionMode.SAME_THREAD)
 class ConsoleClicksIT {
     /** Counts mouse presses, which begin clicks and drags, over all pages of one browser. */
     private static final String COUNTER = "addEventListener('pointerdown', event => { if (event.isTrusted)"

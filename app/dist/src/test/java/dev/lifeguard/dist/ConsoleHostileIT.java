@@ -20,15 +20,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Tests hostile recordings in the real page: all their contents must stay text. {@code -Dlifeguard.seeds=100} sets the
  * number of seeds. Each is reproducible.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Execution(ExecutionMode.SAME_THREAD)
 class ConsoleHostileIT {
     private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 2);
     private static final int GARBLED = 3;
