@@ -85,7 +85,8 @@ class Ailing {
                                 ran.countDown();
                             }
                         },
-                        1);
+                        1,
+                        1000); // without a next run, its thread would end when the timer is collected
         ran.await();
     }
 
