@@ -4,8 +4,8 @@ import java.util.Map;
 
 /**
  * The families of samples, in the order in which they are written; a pool has at most 40 series of them, in addition to
- * its routes. Families are no lambdas, which the first scrape would load as a class each, and each kind of sample is
- * written in one place, so that the JIT compiler does not inline the writing thirty times.
+ * its routes. Families are no lambdas: the first scrape would load each as a class. Each kind of sample is written in
+ * one place: the JIT compiler would otherwise inline the writing thirty times.
  */
 enum MetricFamily {
     THREADS(Pools.ALL, Unit.COUNT, "gauge", "threads", "Threads of the pool."),
@@ -105,16 +105,16 @@ enum MetricFamily {
     private enum Pools {
         ALL,
 
-        /** Those whose workers are threads. */
+        /** Pools whose workers are threads. */
         THREADS,
 
-        /** Those that outside threads have helped, which are always fork/join pools. */
+        /** Pools that outside threads have helped: always fork/join pools. */
         HELPED,
 
-        /** Those that have had asynchronous requests; most have no event loops. */
+        /** Pools that have had asynchronous requests; most have no event loops. */
         ASYNC,
 
-        /** Those with meaningful task times; rounds of loops that read requests are excluded. */
+        /** Pools with meaningful task times; rounds of loops that read requests are excluded. */
         TASKS;
 
         boolean include(PoolTotals pool) {
@@ -128,7 +128,7 @@ enum MetricFamily {
         }
     }
 
-    /** What the samples of a pool are. */
+    /** The kind of samples that a pool has. */
     private enum Unit {
         COUNT,
 

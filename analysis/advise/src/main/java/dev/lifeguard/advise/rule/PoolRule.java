@@ -13,6 +13,6 @@ public abstract class PoolRule implements Rule {
         return situation.pools().stream().flatMap(pool -> Stream.ofNullable(draft(pool, situation)));
     }
 
-    /** Writes the finding about one pool; null if there is none. */
+    /** Writes the finding about one pool; null if nothing is wrong. */
     protected abstract @Nullable Draft draft(PoolCase pool, Situation situation);
 }

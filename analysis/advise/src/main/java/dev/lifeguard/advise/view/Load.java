@@ -44,7 +44,7 @@ public record Load(
                 mean(seconds, Second::throttled));
     }
 
-    /** The load of several pools together over some seconds, a part of which each was observed in. */
+    /** The load of several pools together over some seconds, each observed in a part of them. */
     public static Load together(List<Load> pools, double seconds) {
         ToDoubleFunction<ToDoubleFunction<Load>> sum = figure -> pools.stream()
                 .mapToDouble(pool -> pool.seconds / seconds * figure.applyAsDouble(pool))

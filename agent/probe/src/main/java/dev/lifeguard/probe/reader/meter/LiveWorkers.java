@@ -22,12 +22,12 @@ final class LiveWorkers {
         return live;
     }
 
-    /** Those of the last step, or the present ones if they have changed since. */
+    /** The workers of the last step, or the present ones if they have changed since. */
     List<WorkerCell> present() {
         return stats.workerChanges() == changes ? live : stats.cells();
     }
 
-    /** All known threads of the pool, with those that run tasks from before the attach; for connections, their holders. */
+    /** All known threads of the pool, including threads with a task from before the attach; for connections, their holders. */
     List<Thread> threads() {
         List<Thread> threads = new ArrayList<>();
         for (WorkerCell cell : live) {

@@ -213,7 +213,7 @@ final class StandstillText {
 
     private Draft deadlock(Draft draft) {
         if (has(WaitKind.PERMIT)) {
-            return draft.change(remedy(WaitKind.PERMIT, line, false))
+            return draft.change(Remedy.of(WaitKind.PERMIT, line, false))
                     .noHelp("More threads: they would wait for the same permits.");
         }
         String apart = has(WaitKind.CLASS_INIT)
@@ -259,33 +259,6 @@ final class StandstillText {
                 .noHelp("A longer queue, or timeouts: the waiting tasks hold all threads until then.");
     }
 
-    /**
-     * What to do about something that nobody gets at a line.
-     *
-     * @param left whether the thread that held it has ended
-     */
-    static String remedy(WaitKind kind, String line, boolean left) {
-        return switch (kind) {
-            case PERMIT ->
-                "Request all permits at once (acquire(n)), or release the first before " + line
-                        + ": once each holder waits for another one, none continues. If each needs only one, look for"
-                        + " permits that are never released: release them in a finally block.";
-            case LOCK, MONITOR ->
-                left
-                        ? "Unlock in a finally block: an exception ended the thread that held the lock."
-                        : "Find out what the holder waits for, and give that a time-out"
-                                + (kind == WaitKind.LOCK
-                                        ? "; if it waits for nothing, unlock in a finally block."
-                                        : ".");
-            case ROOM ->
-                "Find the code that should empty the full queue at " + line
-                        + "; offer with a time-out does not wait forever.";
-            case FAR_SIDE -> "Set a time-out at " + line + ", and find out why no answer comes.";
-            case TIMER -> "Do not sleep in a worker at " + line + ": schedule the rest of the task instead.";
-            default -> "Give the wait at " + line + " a time-out, and find out what should end it.";
-        };
-    }
-
     private String standstill() {
         return switch (at.cause()) {
             case BEHIND_OTHERS ->
@@ -294,10 +267,10 @@ final class StandstillText {
                         + "; a time-out at " + line + " would release these workers.";
             case LOST ->
                 left()
-                        ? remedy(WaitKind.LOCK, line, true)
+                        ? Remedy.of(WaitKind.LOCK, line, true)
                         : "Let the pool refuse with an exception (AbortPolicy), and cancel the tasks that shutdownNow()"
                                 + " returns: that releases the threads that wait for them.";
-            default -> remedy(kind, line, false);
+            default -> Remedy.of(kind, line, false);
         };
     }
 }

@@ -67,7 +67,7 @@ public final class UnmovedLimits implements Rule {
         }
         return missed
                 ? JdkFaults.source(draft, fault).change(JdkFaults.update(fault, "now"))
-                : draft.change(StandstillText.remedy(most.kind(), most.line(), most.isLeft()))
+                : draft.change(Remedy.of(most.kind(), most.line(), most.isLeft()))
                         .noHelp("More threads: they would wait at the same place.");
     }
 }

@@ -91,8 +91,8 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
     }
 
     /**
-     * The 95th percentile of the second run at the observed size divided by the first; empty if there was only one. How
-     * often that is good is an upper bound for how often a best size can appear as good as the best.
+     * The 95th percentile of the second run at the observed size divided by the first; empty if there was only one.
+     * The share of workloads where that is good limits how often a best size can appear as good as the best.
      */
     Optional<Double> repeated() {
         return sample.undisturbed().stream()

@@ -148,7 +148,7 @@ public final class Workloads {
                         List.of(2, 3, 4, 6, 8, 12, 16, 48)));
     }
 
-    /** How the tasks block, what runs beside them, and the kind of their pool. */
+    /** Kind of blocking and of pool, and the load beside the tasks. */
     private record Kind(BlockedBy by, int permits, int garbageKb, OtherLoad beside, PoolKind pool) {
         static final Kind USUAL = new Kind(BlockedBy.PARK, 0, 0, OtherLoad.NONE, PoolKind.FIXED);
     }
