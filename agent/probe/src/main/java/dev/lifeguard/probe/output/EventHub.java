@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends each event to all listeners. An event is encoded only if there are receivers of lines, and once for all of
- * them. A receiver that is added later first gets the header and what is known about pools, stacks and schedules, including the
- * ends of periodic tasks.
+ * them. A receiver that is added later first gets the header and what is known about pools, stacks and schedules,
+ * including the ends of periodic tasks.
  */
 public final class EventHub implements Sink {
     private final KnownLine header;

@@ -26,9 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the documents' commands on the tutorial's program: {@code lifeguard}, {@code java}, {@code javac} and {@code
- * curl}; {@code DocumentedCommandsTest} only parses the first. Commands of the lab, the benchmarks and Maven would take long; {@code CommandsTest} in {@code architecture}
- * lists where they are checked.
+ * Runs the documents' commands on the tutorial's program: {@code lifeguard}, which {@code DocumentedCommandsTest} only
+ * parses, {@code java}, {@code javac} and {@code curl}. Commands of the lab, the benchmarks and Maven would take long;
+ * {@code CommandsTest} in {@code architecture} lists where they are checked.
  */
 @Order(1) // its one long test would otherwise run last, alone
 class DocumentedCommandsIT {

@@ -23,8 +23,8 @@ final class Movement {
     }
 
     /**
-     * Whether an interval can be left out. The previous one counts, too: a worker may have written the last figures of
-     * a task just after they were read.
+     * Whether anything happened in the present or the previous interval. The previous one counts, too: a worker may have
+     * written the last figures of a task just after they were read.
      */
     boolean lately() {
         return inInterval || inPreviousInterval;

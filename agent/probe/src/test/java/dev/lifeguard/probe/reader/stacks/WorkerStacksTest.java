@@ -98,7 +98,7 @@ class WorkerStacksTest {
     }
 
     @Test
-    void handshakesStopNoOtherThread() {
+    void withoutABeanStacksAreTakenSingly() {
         WorkerStacks stacks = new WorkerStacks(null);
         stacks.want(List.of(one, other));
         assertThat(stacks.ids()).isEmpty();
