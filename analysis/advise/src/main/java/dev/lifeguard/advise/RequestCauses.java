@@ -9,7 +9,6 @@ import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.RouteMeasurement;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Adds the pool's routes and requests to a finding, where they are known. */
 final class RequestCauses {
@@ -20,13 +19,20 @@ final class RequestCauses {
 
     /** Returns the finding with a line for its routes and one for the requests that event loops read. */
     static Finding addTo(Finding finding, Situation situation) {
-        return Stream.<Function<PoolCase, String>>of(RequestCauses::routes, RequestCauses::loops)
-                .flatMap(line -> situation.all().stream()
-                        .filter(pool -> pool.name().equals(finding.pool()))
-                        .map(line)
-                        .filter(text -> !text.isEmpty())
-                        .limit(1))
-                .reduce(finding, Finding::withCause, (a, b) -> b);
+        List<PoolCase> pools = situation.all().stream()
+                .filter(pool -> pool.name().equals(finding.pool()))
+                .toList();
+        return addFirst(addFirst(finding, pools, RequestCauses::routes), pools, RequestCauses::loops);
+    }
+
+    /** Adds the line about the first pool that has one. */
+    private static Finding addFirst(Finding finding, List<PoolCase> pools, Function<PoolCase, String> line) {
+        return pools.stream()
+                .map(line)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .map(finding::withCause)
+                .orElse(finding);
     }
 
     private static String routes(PoolCase pool) {
