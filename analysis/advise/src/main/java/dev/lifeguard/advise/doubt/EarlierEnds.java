@@ -73,12 +73,12 @@ public final class EarlierEnds {
     }
 
     private static Doubt ofAny(EarlierSchedules earlier, List<PoolInfo> pools, Recording recording) {
-        String left = some(recording.schedules().stream()
+        String left = firstOf(recording.schedules().stream()
                 .filter(event -> event instanceof PeriodicTask task && !task.measured())
                 .map(event -> ((PeriodicTask) event).name())
                 .distinct());
         return doubt(
-                some(pools.stream().map(PoolInfo::name)),
+                firstOf(pools.stream().map(PoolInfo::name)),
                 gone(earlier) + " of " + earlier.scheduled() + " tasks scheduled before the probe attached "
                         + (gone(earlier) == 1 ? "is" : "are")
                         + " gone: run once, cancelled, or ended with an unnoticed exception. "
@@ -89,7 +89,7 @@ public final class EarlierEnds {
         long runs = empty.stream().mapToLong(EmptyPool::runs).sum();
         boolean one = empty.size() == 1;
         return doubt(
-                some(empty.stream()
+                firstOf(empty.stream()
                         .flatMap(pool -> Stream.ofNullable(recording.pools().get(pool.poolId())))
                         .map(PoolInfo::name)),
                 (one ? "It ran " : "They ran ") + Figures.count(runs, "task")
@@ -103,7 +103,7 @@ public final class EarlierEnds {
         return earlier.scheduled() - earlier.left();
     }
 
-    private static String some(Stream<String> names) {
+    private static String firstOf(Stream<String> names) {
         return names.limit(MAX_NAMED).collect(Collectors.joining(", "));
     }
 

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  *
  * @param recording what was observed
  * @param whole its measurement as one interval
- * @param all the pools, those with most work first
+ * @param all pools and limits, those with most work first
  * @param isPart whether it is a short part of a program, such as a test, in which less is too much
  */
 public record Situation(Recording recording, Measurement whole, List<PoolCase> all, boolean isPart) {
@@ -53,6 +53,7 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> a
         return new Situation(recording, whole, pools, false);
     }
 
+    /** The pools of threads. */
     public List<PoolCase> pools() {
         return all.stream().filter(pool -> pool.kind().hasThreads()).toList();
     }

@@ -70,7 +70,7 @@ public final class Draft {
     }
 
     /** Adds a figure that was counted or integrated; nothing where it is 0. */
-    public Draft some(String what, double value, String unit) {
+    public Draft nonZero(String what, double value, String unit) {
         return value == 0 ? this : exact(what, value, unit);
     }
 

@@ -103,7 +103,7 @@ public final class PinnedCarrier extends PoolRule {
                 .noHelp("More carriers (-Djdk.virtualThreadScheduler.parallelism): that only moves the limit.");
     }
 
-    /** Adds the lines at which they are blocked, those of the causes first. */
+    /** Adds the lines at which they are blocked, beginning with the causes. */
     private static void at(Draft draft, String carriers, double blocked, Stacks pinned, Stacks causes) {
         Set<String> first = causes.lines().stream().map(FrameShare::frame).collect(Collectors.toSet());
         List<FrameShare> lines = pinned.lines().stream()

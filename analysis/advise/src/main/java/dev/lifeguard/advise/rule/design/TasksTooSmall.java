@@ -26,9 +26,10 @@ public final class TasksTooSmall implements Rule {
     /** Run time of a batch as a multiple of the hand-over, which then costs a hundredth. */
     private static final double BATCH = 100;
 
-    /** Kinds of pool that are such a runtime's own scheduler. */
+    /** Kinds of pool that are the scheduler of a runtime of fibers, coroutines or actors. */
     private static final Set<Kind> SCHEDULERS = Set.of(Kind.CATS_EFFECT, Kind.ZIO, Kind.COROUTINES, Kind.DISPATCHER);
 
+    /** Packages of these runtimes. */
     private static final Prefixes RUNTIMES = Prefixes.of("""
         cats.effect. zio.internal. monix.execution. kotlinx.coroutines.
         akka.dispatch. org.apache.pekko.dispatch.
@@ -102,7 +103,7 @@ public final class TasksTooSmall implements Rule {
 
     private static Draft write(PoolCase pool, double rate, double execution) {
         double tail = pool.whole().execMs().p99();
-        double handOvers = rate * Thresholds.HAND_OVER_MS / 1000; // seconds in a second, at most
+        double handOvers = rate * Thresholds.HAND_OVER_MS / 1000; // processors, at most
         long batch = Math.max(2, Math.round(BATCH * Thresholds.HAND_OVER_MS / execution));
         return new Draft(FindingId.TASKS_TOO_SMALL, pool.name())
                 .warning(pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)

@@ -93,7 +93,7 @@ public final class ExhaustedConnections implements Rule {
                 .exact("in use while " + waiter + "s wait", load.busy(), worker + "s")
                 .times("time held", pool.whole().execMs())
                 .waiting(pool.waiting())
-                .some("attempts that got none", pool.whole().rejected(), "");
+                .nonZero("attempts that got none", pool.whole().rejected(), "");
         waiters(draft, read, worker, situation);
         draft.submittedFrom("waiters are at ", pool.submitters().lines(read::line))
                 .blockedAt("holders are at ", holders.lines(read::line))

@@ -59,9 +59,9 @@ public final class Rejections extends PoolRule {
                 .exact("busy threads in those seconds", load.busy(), "threads")
                 .exact(pool.tasks() + " waiting in those seconds, mean", load.waiting(), pool.tasks())
                 .waiting(rejected / pool.length() * Math.max(1, execution))
-                .some(pool.tasks() + " dropped on arrival", dropped.arriving(), pool.tasks())
-                .some("oldest " + pool.tasks() + " dropped from the queue", dropped.oldest(), pool.tasks())
-                .some(pool.tasks() + " that its handler neither ran nor refused", dropped.unanswered(), pool.tasks())
+                .nonZero(pool.tasks() + " dropped on arrival", dropped.arriving(), pool.tasks())
+                .nonZero("oldest " + pool.tasks() + " dropped from the queue", dropped.oldest(), pool.tasks())
+                .nonZero(pool.tasks() + " that its handler neither ran nor refused", dropped.unanswered(), pool.tasks())
                 .because(
                         full
                                 ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "

@@ -66,7 +66,7 @@ public final class UndersizedBlockingPool extends PoolRule {
                 .percent("processors in use while " + pool.tasks() + " wait", load.cpuInUse())
                 .exact("threads that today's arrivals keep busy", demand, "threads")
                 .waiting(pool.waiting())
-                .some(pool.tasks() + " cancelled by their callers", 100 * cancelled, "%");
+                .nonZero(pool.tasks() + " cancelled by their callers", 100 * cancelled, "%");
         if (shared.isPresent()) {
             return SharedLimitText.addTo(draft, shared.get(), pool).origin(pool);
         }

@@ -61,7 +61,7 @@ public final class ScheduleEnded implements Rule {
             draft.exact("time since the " + (count == 1 ? "" : "last ") + "end", (now - end.timeNs()) / 1e9, "s");
         }
         String period = end.periodNs() > 0 ? "period of the task" : "delay between its runs";
-        draft.some(period, Math.abs(end.periodNs()) / 1e6, "ms");
+        draft.nonZero(period, Math.abs(end.periodNs()) / 1e6, "ms");
         if (timer) {
             draft.exact("other tasks lost with the timer", end.lost(), "tasks");
         }

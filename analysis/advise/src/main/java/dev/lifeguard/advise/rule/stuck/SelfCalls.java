@@ -74,7 +74,7 @@ public final class SelfCalls extends PoolRule {
                 .exact("threads, all of them busy", at.workers(), "threads")
                 .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
                 .exact("busy threads, mean", pool.load().busy(), "threads")
-                .some("longest time in which no " + pool.task() + " started or ended", at.stalledNs() / 1e9, "s")
+                .nonZero("longest time in which no " + pool.task() + " started or ended", at.stalledNs() / 1e9, "s")
                 .waiting(pool.waiting())
                 .blockedAt(Figures.blockedWorkers(sit, at.workers()) + " in ", lines)
                 .because(at.selfConnections() + " connections of this JVM lead to a port that it serves itself")

@@ -68,7 +68,7 @@ final class StandstillText {
                 .waiting(at.still() + (double) at.queued())
                 .because((at.whole()
                                 ? "nothing has started or ended in " + name
-                                : some() + (one ? " has" : " have") + " not moved")
+                                : stillWorkers() + (one ? " has" : " have") + " not moved")
                         + " for " + Figures.seconds(at.seconds())
                         + (at.queued() == 0
                                 ? ""
@@ -122,13 +122,13 @@ final class StandstillText {
                 ? name
                         + (at.forEver() ? " is deadlocked: " : " is stalled: ")
                         + (one ? "its one worker waits" : "all its " + at.workers() + " workers wait")
-                : some()
+                : stillWorkers()
                         + (at.forEver()
                                 ? one ? " is deadlocked: it waits" : " are deadlocked: they wait"
                                 : one ? " does not move: it waits" : " do not move: they wait");
     }
 
-    private String some() {
+    private String stillWorkers() {
         return at.still() + " of " + at.workers() + " workers of " + name;
     }
 
