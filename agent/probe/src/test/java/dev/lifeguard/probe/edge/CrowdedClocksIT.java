@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Compares the times of workers according to the probe and to the program's own clocks, from few workers to many more
- * than there are cores, with queued tasks and with waiting workers.
+ * Compares the probe's times of workers with the program's own clocks. There are few workers, or many more than cores;
+ * tasks queue, or workers wait.
  */
 @Isolated("compares times")
 @EnabledOnOs(OS.LINUX)
