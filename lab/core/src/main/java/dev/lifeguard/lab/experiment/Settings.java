@@ -36,7 +36,7 @@ public record Settings(
     }
 
     /**
-     * Returns what an experiment's own option names, joined by commas, if given.
+     * Returns the values that an experiment's own option names, joined by commas; empty without that option.
      *
      * @param kind of the values in messages
      * @param id their name, regardless of case

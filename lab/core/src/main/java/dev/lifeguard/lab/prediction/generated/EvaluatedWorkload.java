@@ -92,7 +92,7 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
 
     /**
      * The 95th percentile of the second run at the observed size divided by the first; empty if there was only one.
-     * The share of workloads where that is good limits how often a best size can appear as good as the best.
+     * A best size can look best only as often as this ratio is good, over all workloads.
      */
     Optional<Double> repeated() {
         return sample.undisturbed().stream()

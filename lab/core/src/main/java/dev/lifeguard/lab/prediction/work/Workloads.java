@@ -148,7 +148,7 @@ public final class Workloads {
                         List.of(2, 3, 4, 6, 8, 12, 16, 48)));
     }
 
-    /** Kind of blocking and of pool, and the load beside the tasks. */
+    /** Kind of blocking, kind of pool, and other load on the machine. */
     private record Kind(BlockedBy by, int permits, int garbageKb, OtherLoad beside, PoolKind pool) {
         static final Kind USUAL = new Kind(BlockedBy.PARK, 0, 0, OtherLoad.NONE, PoolKind.FIXED);
     }
