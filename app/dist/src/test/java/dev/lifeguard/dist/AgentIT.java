@@ -18,7 +18,7 @@ class AgentIT {
     private Path folder;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#withAgent")
+    @MethodSource("dev.lifeguard.architecture.Jdk#newest")
     void measuresFromTheStartAndIsJoined(Jdk jdk) throws Exception {
         String[] options = options("-javaagent:" + Run.JAR + "=metrics=0");
         try (ShopJvm shop = new ShopJvm(jdk.java(), options)) {
@@ -29,7 +29,7 @@ class AgentIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void isAttachedAndLeavesAgain(Jdk jdk) throws Exception {
         try (ShopJvm shop = new ShopJvm(jdk.java(), options("-XX:+EnableDynamicAgentLoading"))) {
             for (int i = 0; i < 2; i++) {

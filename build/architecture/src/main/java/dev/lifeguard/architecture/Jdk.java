@@ -41,13 +41,13 @@ public enum Jdk {
         return ALL_WAYS ? all() : List.of(turn % 2 == 0 ? NEWEST : OLDEST);
     }
 
-    /** Returns the JDKs to run with the agent from the start; see {@link #attachedTo()}. */
-    public static List<Jdk> withAgent() {
+    /** Returns both in the profile {@code full}, else the newest. */
+    public static List<Jdk> newest() {
         return of(0);
     }
 
-    /** Returns the JDKs to attach to: without the profile {@code full} a different one than with the agent. */
-    public static List<Jdk> attachedTo() {
+    /** Returns both in the profile {@code full}, else the oldest. */
+    public static List<Jdk> oldest() {
         return of(1);
     }
 

@@ -24,7 +24,7 @@ class PoolHazardsIT {
     private static final List<String> COMMON_POOL = List.of("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
 
     static List<Jdk> jdks() {
-        return Jdk.attachedTo();
+        return Jdk.oldest();
     }
 
     private static void assertPassed(Map<String, Outcome> outcomes) {

@@ -58,8 +58,8 @@ class FullPoolsIT {
 
     static Stream<Way> ways() {
         return Stream.concat(
-                Jdk.withAgent().stream().map(jdk -> new Way(jdk, false)),
-                Jdk.attachedTo().stream().map(jdk -> new Way(jdk, true)));
+                Jdk.newest().stream().map(jdk -> new Way(jdk, false)),
+                Jdk.oldest().stream().map(jdk -> new Way(jdk, true)));
     }
 
     @BeforeAll

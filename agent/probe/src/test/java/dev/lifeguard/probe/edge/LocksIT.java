@@ -34,11 +34,11 @@ class LocksIT {
     Path directory;
 
     static List<Jdk> withAgent() {
-        return Jdk.withAgent();
+        return Jdk.newest();
     }
 
     static List<Jdk> attachedTo() {
-        return Jdk.attachedTo();
+        return Jdk.oldest();
     }
 
     @Tag("long")

@@ -45,10 +45,10 @@ class OutsideTasksIT {
 
     @BeforeAll
     static void runAll(@TempDir Path directory) throws Exception {
-        for (Jdk jdk : Jdk.withAgent()) {
+        for (Jdk jdk : Jdk.newest()) {
             runs.put(jdk + " by agent", run(jdk, directory, false));
         }
-        for (Jdk jdk : Jdk.attachedTo()) {
+        for (Jdk jdk : Jdk.oldest()) {
             runs.put(jdk + " by attach", run(jdk, directory, true));
         }
     }

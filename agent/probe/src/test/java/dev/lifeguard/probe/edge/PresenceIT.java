@@ -30,7 +30,7 @@ class PresenceIT {
     void workIsLimitedForTheWholeJvm(@TempDir Path directory) throws Exception {
         Path file = directory.resolve("recording.gz");
         String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + file;
-        try (HostJvm host = new HostJvm(Jdk.withAgent().get(0), directory, ManyPools.class, agent)) {
+        try (HostJvm host = new HostJvm(Jdk.newest().get(0), directory, ManyPools.class, agent)) {
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
         }
         Recording recording = PoolSums.of(file).recording;

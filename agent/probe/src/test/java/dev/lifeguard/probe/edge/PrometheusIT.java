@@ -25,7 +25,7 @@ class PrometheusIT {
     private Path directory;
 
     static List<Jdk> jdks() {
-        return Jdk.withAgent();
+        return Jdk.newest();
     }
 
     @ParameterizedTest(name = "{0}")

@@ -30,7 +30,7 @@ class RequestsIT {
     private static final double BUCKET = 0.02;
 
     static List<Jdk> jdks() {
-        return Jdk.withAgent();
+        return Jdk.newest();
     }
 
     static Stream<Arguments> servers() throws IOException {

@@ -32,11 +32,11 @@ class SemaphoresIT {
     Path directory;
 
     static List<Jdk> withAgent() {
-        return Jdk.withAgent();
+        return Jdk.newest();
     }
 
     static List<Jdk> attachedTo() {
-        return Jdk.attachedTo();
+        return Jdk.oldest();
     }
 
     @Tag("long")

@@ -26,7 +26,7 @@ class ServerLimitsIT {
     private Path directory;
 
     static Stream<Jdk> jdks() {
-        return Jdk.attachedTo().stream();
+        return Jdk.oldest().stream();
     }
 
     @Tag("long")

@@ -74,7 +74,7 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void attachDisabled(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:+DisableAttachMechanism")) {
             assertRefused(
@@ -90,7 +90,7 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void agentsForbidden(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:-EnableDynamicAgentLoading")) {
             assertRefused(

@@ -42,7 +42,7 @@ class ConsoleIT {
 
     @Tag("long") // the browser sees it in dist
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void aPoolThatIsTooSmallIsSeenExplainedAndPredicted(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 4);
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid(), "--sources", "src/test/java")) {

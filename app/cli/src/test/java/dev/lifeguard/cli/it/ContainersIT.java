@@ -25,7 +25,7 @@ class ContainersIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void itIsWatchedAndNoFileIsLeftInIt(Jdk jdk) throws Exception {
         try (SampleJvm jvm = contained(jdk, "", NOBODY)) {
             String pid = jvm.innermost();

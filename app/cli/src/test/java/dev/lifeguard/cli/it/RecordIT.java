@@ -23,7 +23,7 @@ class RecordIT {
     private Path directory;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void theRequestedSecondsAreInTheFile(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--seconds", "2", "--out", file().toString());

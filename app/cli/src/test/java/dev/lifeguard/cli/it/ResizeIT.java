@@ -53,7 +53,7 @@ class ResizeIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void aPoolThatIsTooSmallIsMadeLarger(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 4)) {
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 20));
@@ -157,7 +157,7 @@ class ResizeIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void anImpossibleResizeFailsAtOnce(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 6)) {
             assertRefused(jvm, "orders", 6, "the pool has that size already");

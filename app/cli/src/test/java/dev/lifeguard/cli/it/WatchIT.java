@@ -23,7 +23,7 @@ class WatchIT {
     private Path directory;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void poolsAreShownAndTheProbeLeaves(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             for (int i = 0; i < 2; i++) { // it can be attached again after it has detached
@@ -53,7 +53,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void probeThatCameWithTheJvmIsJoinedAndStays(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk, AGENT)) {
             Lifeguard.await(descriptor(jvm), 1);
@@ -130,7 +130,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void jvmThatEndsIsNoError(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {
@@ -157,7 +157,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void aKilledJvmIsAnError(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {

@@ -29,7 +29,7 @@ class ExemplarIT {
     private Path folder;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#withAgent")
+    @MethodSource("dev.lifeguard.architecture.Jdk#newest")
     void aTaskHasTheTraceOfItsSubmission(Jdk jdk) throws Exception {
         int probe = Prometheus.freePort();
         int agent = Prometheus.freePort();

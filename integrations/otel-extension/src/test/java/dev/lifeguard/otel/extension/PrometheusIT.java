@@ -26,7 +26,7 @@ class PrometheusIT {
     private Path folder;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.architecture.Jdk#attachedTo")
+    @MethodSource("dev.lifeguard.architecture.Jdk#oldest")
     void theAgentServesTheProbesMetrics(Jdk jdk) throws Exception {
         int agentPort = Prometheus.freePort();
         int probePort = Prometheus.freePort();

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * stops all threads of the JVM, so the stacks of several threads are taken in one stop.
  */
 final class WorkerStacks implements JoinedStacks {
+    /** Feature version since which {@code Thread.getStackTrace} stops no other thread. */
     private static final int HANDSHAKES_SINCE = 21;
 
     /**
