@@ -13,9 +13,10 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
  */
 export function number(value) {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
-  const size = Math.abs(value);
-  if (size >= 100 || Number.isInteger(value)) return grouped.format(value);
-  return value.toFixed(size >= 10 ? 1 : 2);
+  const rounded = Number(value.toPrecision(9)); // a sum of fractions may miss a whole number by its last digits
+  const size = Math.abs(rounded);
+  if (size >= 100 || Number.isInteger(rounded)) return grouped.format(rounded);
+  return rounded.toFixed(size >= 10 ? 1 : 2);
 }
 
 /** Formats with one decimal below ten, so that the width stays the same from second to second. @param {number | null | undefined} value */
