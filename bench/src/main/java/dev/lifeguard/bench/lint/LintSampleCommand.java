@@ -1,16 +1,12 @@
 package dev.lifeguard.bench.lint;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,8 +26,13 @@ public final class LintSampleCommand implements Callable<Integer> {
     @Option(names = "--count", description = "How many findings; ${DEFAULT-VALUE}.")
     private int count = 100;
 
-    @Option(names = "--archives", paramLabel = "FILE", description = "Other archives, GROUP:NAME:VERSION a line.")
-    private @Nullable Path file;
+    @Option(
+            names = "--archives",
+            required = true,
+            paramLabel = "FILE",
+            description = "The archives, GROUP:NAME:VERSION a line, such as lint/samples/20261202.txt.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private Path file;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -61,16 +62,7 @@ public final class LintSampleCommand implements Callable<Integer> {
     }
 
     private List<String> coordinates() throws IOException {
-        Path other = file;
-        String text;
-        if (other != null) {
-            text = Files.readString(other);
-        } else {
-            try (InputStream in = LintSampleCommand.class.getResourceAsStream("sample-archives.txt")) {
-                text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-            }
-        }
-        return text.lines()
+        return Files.readString(file).lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .toList();
