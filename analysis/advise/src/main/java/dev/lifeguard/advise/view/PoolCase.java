@@ -54,6 +54,17 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return whole.waitingTasks();
     }
 
+    /** Mean number of busy threads that a waiting task sees; NaN if none waits. A second counts by its waiting tasks. */
+    public double busyWhileWaiting() {
+        double waiting = 0;
+        double busy = 0;
+        for (Second at : seconds) {
+            waiting += at.length() * at.waiting();
+            busy += at.length() * at.waiting() * at.busy();
+        }
+        return busy / waiting;
+    }
+
     public String tasks() {
         return whole.work().many();
     }

@@ -38,7 +38,7 @@ public final class UndersizedBlockingPool extends PoolRule {
         return pool.waitsNoticeably(load)
                         && pool.whole().completed() > 0
                         && blocks
-                        && load.busy() >= Thresholds.FULL * pool.threads()
+                        && pool.busyWhileWaiting() >= Thresholds.FULL * pool.threads()
                 ? write(pool, load, Capacity.of(pool, situation).shared())
                 : null;
     }
@@ -60,7 +60,7 @@ public final class UndersizedBlockingPool extends PoolRule {
                                 .orElse("blocked " + Figures.percent(load.share(load.blocked())) + " of their time"))
                 .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
                 .times("time in the queue", pool.whole().waitMs())
-                .exact("busy threads while " + pool.tasks() + " wait", load.busy(), "threads")
+                .exact("busy threads while " + pool.tasks() + " wait", pool.busyWhileWaiting(), "threads")
                 .percent("busy time blocked", load.share(load.blocked()))
                 .percent("busy time waiting for a processor", load.share(load.runnable()))
                 .percent("processors in use while " + pool.tasks() + " wait", load.cpuInUse())
@@ -71,7 +71,7 @@ public final class UndersizedBlockingPool extends PoolRule {
             return SharedLimitText.addTo(draft, shared.get(), pool).origin(pool);
         }
         List<FrameShare> blockedAt = pool.whole().blockedAt();
-        draft.because(waitsBecause(pool, load, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
+        draft.because(waitsBecause(pool, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
         Settings.neverReached(pool).ifPresent(draft::because);
         draft.origin(pool);
         if (!(load.cpuInUse() > Thresholds.FULL)) { // otherwise more of them would serve competing threads
@@ -86,9 +86,9 @@ public final class UndersizedBlockingPool extends PoolRule {
                 .noHelp("A longer queue: it only lengthens the wait.");
     }
 
-    private static String waitsBecause(PoolCase pool, Load load, List<FrameShare> blockedAt) {
+    private static String waitsBecause(PoolCase pool, List<FrameShare> blockedAt) {
         int threads = pool.threads();
-        long busy = Math.min(threads, Math.round(load.busy()));
+        long busy = Math.min(threads, Math.round(pool.busyWhileWaiting()));
         if (blockedAt.isEmpty()) {
             return (threads == 1 ? "its one worker is" : busy + " of " + threads + " workers are")
                     + " busy, mostly blocked";

@@ -217,6 +217,18 @@ class UndersizedBlockingPoolTest {
         assertThat(scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL)).isEmpty();
     }
 
+    /** Three of twelve threads are busy in the first of four seconds, in whose last moment the tasks come. */
+    @Test
+    void aQuietSecondBeforeAFullQueueDecidesNothing() {
+        Scene scene = new Scene(4).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            full(pool, second == 1 ? 6 : 400, 0.02);
+            pool.busy(second == 1 ? 3 : 12, 0.02, 0);
+        });
+
+        assertThat(figure(found(scene), "busy threads while tasks wait"))
+                .isEqualTo((6 * 3 + 3 * 400 * 12) / (6 + 3 * 400.0), within(0.01));
+    }
+
     @Test
     void atLeastOneThreadMoreIsAdvised() {
         Scene scene = new Scene(20).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
