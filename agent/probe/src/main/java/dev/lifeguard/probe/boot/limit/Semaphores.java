@@ -67,7 +67,6 @@ public final class Semaphores {
         PermitStats stats = make(throttle, limit, Math.max(0, limit - in), 0);
         if (stats != null && stats.creator == null) {
             stats.creator = CallSite.creator(CallSite.stack(), throttle.getClass());
-            throttles.add(stats);
         }
         return stats;
     }
@@ -89,6 +88,7 @@ public final class Semaphores {
                     semaphore, Registry.newId(), System.identityHashCode(semaphore), made, free, waiting);
             if (!(semaphore instanceof Semaphore)) {
                 stats.isLimit();
+                throttles.add(stats); // before another thread can enter the limit and pass its place on
             }
             Registry.follow(stats);
             return stats;
