@@ -20,10 +20,11 @@ class ThreadGroupsIT {
     private static final double LOAD_NS = 10e9;
     private static final int THREADS = 6;
 
-    /** Maximum error of the estimate, and maximum error that it may report, as a share of the threads' capacity. */
+    /** Maximum error of the estimate, as a share of the threads' capacity, where less is reported. */
     private static final double MAX_ERROR = 0.03;
 
-    private static final double MAX_REPORTED_ERROR = 0.06;
+    /** Maximum error that it may report: 15 groups share the stacks of a second, and a busy machine takes fewer. */
+    private static final double MAX_REPORTED_ERROR = 0.08;
 
     static List<Jdk> jdks() {
         return Jdk.of(0);
