@@ -80,7 +80,8 @@ public final class Standstills {
     private Optional<Standstill> unproven(StalledPool stalled) {
         List<Node> groups = Node.mostFirst(graph.nodes(stalled.pool().id()).stream());
         boolean running = groups.stream().anyMatch(node -> node.kind() == WaitKind.NOTHING);
-        if (!stalled.allWait() || running) {
+        boolean seen = Node.threads(groups) >= stalled.workers();
+        if (running || !seen && !stalled.allWait()) {
             return Optional.empty();
         }
         boolean others = othersWork(stalled);
@@ -97,7 +98,7 @@ public final class Standstills {
                 stalled.workers(),
                 stalled.queued(),
                 seconds(stalled),
-                Node.threads(groups) >= stalled.workers() ? groups : List.of(),
+                seen ? groups : List.of(),
                 stalled.stacks(),
                 cause));
     }

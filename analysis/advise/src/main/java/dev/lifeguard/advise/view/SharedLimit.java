@@ -9,6 +9,7 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * A limit that the tasks of a pool of threads share, other than its threads and the processors: permits of a semaphore,
- * pooled connections, a lock or a monitor. More threads only lengthen its queue.
+ * pooled connections, a lock, a monitor, a queue that another thread fills or empties, or another pool whose tasks they
+ * wait for. More threads only lengthen its queue.
  *
  * <p>A limit that the probe measures saturates when all of it is in use. Any other shows in the stacks of waiting
  * workers. With random arrivals and utilization u, L = u² / (1 − u) of them wait on average. That is exact for a limit
@@ -33,7 +35,7 @@ import java.util.stream.Stream;
  * @param waiting mean number of the pool's workers that wait for it
  * @param heldMs mean hold time; NaN if unknown
  * @param setting name of the setting of its size; empty if unknown
- * @param countable whether its size can be raised, as with permits and connections
+ * @param kind what the waiters wait for: a task where it is another pool
  * @param askedAt lines that request it
  * @param heldAt lines at which its holders were seen
  * @param secondAt line at which its holders wait for a second one; empty if few do
@@ -46,7 +48,7 @@ public record SharedLimit(
         double waiting,
         double heldMs,
         String setting,
-        boolean countable,
+        WaitKind kind,
         List<FrameShare> askedAt,
         List<FrameShare> heldAt,
         String secondAt) {
@@ -70,12 +72,42 @@ public record SharedLimit(
                 .toList();
         Stream<SharedLimit> tightest = measured.stream().limit(1).map(limit -> measured(limit, pool, situation));
         Stream<WaitKind> kinds =
-                Stream.of(WaitKind.MONITOR, WaitKind.LOCK, WaitKind.PERMIT, WaitKind.CONNECTION, WaitKind.QUEUE);
+                Arrays.stream(WaitKind.values()).filter(kind -> kind.isLimit() || kind.isQueue());
         Stream<SharedLimit> seen = kinds.filter(
                         kind -> kind.isLimit() || isFull(pool) && isShared(kind, pool, situation.recording()))
                 .filter(kind -> isFull(pool) || measured.stream().noneMatch(limit -> limit.kind() == kind.measured()))
                 .flatMap(kind -> seen(kind, pool, used, situation).stream());
-        return Stream.concat(tightest, seen).min(Comparator.comparingDouble(SharedLimit::traffic));
+        Stream<SharedLimit> pools = situation.pools().stream()
+                .filter(other -> other != pool && isFull(other))
+                .flatMap(other -> ofPool(other, pool).stream());
+        return Stream.of(tightest, seen, pools)
+                .flatMap(limits -> limits)
+                .min(Comparator.comparingDouble(SharedLimit::traffic).thenComparingDouble(limit -> -limit.waiting()));
+    }
+
+    /** Returns a full pool as the limit of another, whose workers submit tasks to it and wait for these. */
+    private static Optional<SharedLimit> ofPool(PoolCase full, PoolCase pool) {
+        Stacks submitters = full.submitters();
+        Stacks waiters = pool.workers()
+                .where(stack -> WaitKind.of(stack).forTasks() && submitters.any(stack::isOfSameCall));
+        double share = pool.workers().share(waiters);
+        if (waiters.count() < Thresholds.LIMIT_SAMPLES
+                || share < Thresholds.LIMIT_WAITING
+                || share * pool.busy() < Thresholds.NOTICEABLE_WAITING) {
+            return Optional.empty();
+        }
+        return Optional.of(new SharedLimit(
+                full.info().asLimit(full.threads()),
+                1,
+                pool.throughput(),
+                Double.POSITIVE_INFINITY,
+                share * pool.busy(),
+                full.whole().execMs().mean(),
+                full.info().setting(),
+                WaitKind.TASK,
+                waiters.lines(),
+                full.workers().lines(),
+                ""));
     }
 
     /**
@@ -131,7 +163,7 @@ public record SharedLimit(
                 pool.busy() * pool.workers().share(read::asks),
                 limit.whole().execMs().mean(),
                 limit.info().setting(),
-                limit.kind() != Kind.LOCK,
+                limit.kind() == Kind.LOCK ? WaitKind.LOCK : WaitKind.PERMIT,
                 limit.submitters().lines(read::line),
                 limit.workers().lines(read::line),
                 secondAt(limit));
@@ -168,14 +200,14 @@ public record SharedLimit(
         double heldMs = kind.isExclusive() ? 1000 * utilization / pool.throughput() : Double.NaN;
         return Optional.of(new SharedLimit(
                 known.map(limit -> limit.info().asLimit(limit.threads()))
-                        .orElse((kind == WaitKind.QUEUE ? "the queue" : kind.limit()) + " at " + line),
+                        .orElse((kind.isQueue() ? "the queue" : kind.limit()) + " at " + line),
                 1 / utilization,
                 pool.throughput() / utilization,
                 Double.POSITIVE_INFINITY,
                 waiting,
                 known.map(limit -> limit.whole().execMs().mean()).orElse(heldMs),
                 PoolSetting.ofClass(waiters.all().get(0).poolFrame()),
-                !kind.isExclusive(),
+                kind,
                 waiters.lines(),
                 (owners.count() > 0 ? owners : holders).lines(),
                 known.map(SharedLimit::secondAt).orElse("")));

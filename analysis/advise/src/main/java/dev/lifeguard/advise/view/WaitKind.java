@@ -81,6 +81,11 @@ public enum WaitKind {
         return !limit.isEmpty();
     }
 
+    /** Returns whether other threads fill or empty what is awaited, which may limit how many tasks run. */
+    boolean isQueue() {
+        return this == QUEUE || this == ROOM;
+    }
+
     /** Noun for such a limit; empty for other kinds. */
     public String limit() {
         return limit;

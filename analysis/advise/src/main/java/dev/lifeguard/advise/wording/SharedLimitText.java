@@ -39,13 +39,26 @@ public final class SharedLimitText {
         if (!limit.secondAt().isEmpty()) {
             return draft.change(second("one of " + limit.name(), limit.secondAt()));
         }
-        String what = limit.countable()
-                ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting()) + ", which the threads of "
-                        + pool.name() + " wait for, if what it protects can take it, or hold it for less time."
-                        + " With twice as many, or half the hold time,"
-                : "Hold " + limit.name() + " for less time: do what needs no protection before or after,"
-                        + " or split it into one for each thing that it protects. With half the hold time,";
-        return draft.change(what + " up to " + Figures.plain(2 * limit.perSecond()) + " " + pool.tasks()
+        return draft.change(start(limit, pool) + " up to " + Figures.plain(2 * limit.perSecond()) + " " + pool.tasks()
                 + " a second pass, instead of " + Figures.plain(limit.perSecond()) + ".");
+    }
+
+    private static String start(SharedLimit limit, PoolCase pool) {
+        String name = limit.name();
+        return switch (limit.kind()) {
+            case LOCK, MONITOR ->
+                "Hold " + name + " for less time: do what needs no protection before or after,"
+                        + " or split it into one for each thing that it protects. With half the hold time,";
+            case TASK ->
+                "Start with the " + name + ", on which the threads of " + pool.name()
+                        + " wait: another finding is about them. With twice as many, or tasks of half the length,";
+            case QUEUE, ROOM ->
+                "Make the threads at the other end of " + name + " faster, or use more of them: those of "
+                        + pool.name() + " wait for them. At twice their speed,";
+            default ->
+                "Raise the limit of " + name + Settings.limit(limit.setting()) + ", which the threads of "
+                        + pool.name() + " wait for, if what it protects can take it, or hold it for less time."
+                        + " With twice as many, or half the hold time,";
+        };
     }
 }

@@ -51,6 +51,22 @@ class StandstillsTest {
                 .hasSize(1);
     }
 
+    /** A thread that waits for a class to be initialized is in the state RUNNABLE. */
+    @Test
+    void whatThreadsWaitForCountsMoreThanTheirState() {
+        String[] handler = {"com.shop.Handler.handle:8"};
+        Scene scene = hangs(5, GET).stack(1, Role.RUNNING, 9, handler);
+        assertThat(found(scene)).isEmpty();
+
+        scene.waits(new Waits()
+                .still(5)
+                .alone(1, 1, State.WAITING, scene.stackId(GET))
+                .held(1, 1, State.CLASS_INIT, scene.stackId(handler), "", 0)
+                .at(5));
+
+        assertThat(found(scene)).hasSize(1);
+    }
+
     @Test
     void aPoolWithoutThreadsWaitsForItsFirst() {
         assertThat(found(but(pool -> pool.threads(0).busy(0, 0, 0)))).isEmpty();

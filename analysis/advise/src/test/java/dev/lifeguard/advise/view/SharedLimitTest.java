@@ -73,6 +73,48 @@ class SharedLimitTest {
         assertThat(capacity(scene).limit()).isEqualTo("the semaphore at com.shop.Limiter.ask:4");
     }
 
+    private static final String[] AWAITS = {
+        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.FutureTask.get:190", "com.shop.Page.load:12", "com.shop.Page.serve:3"
+    };
+
+    /** Another pool, of two threads, with or without tasks behind these. */
+    private static Scene besideStock(double waiting, String submitter) {
+        return web(SharedLimitTest::full)
+                .pool(
+                        Scene.threadPool(2, "stock"),
+                        (second, pool) ->
+                                pool.threads(2).busy(2, 0.01, 0).waiting(waiting).tasks(8, 250))
+                .stack(1, Role.BLOCKED, 18, AWAITS)
+                .stack(2, Role.BLOCKED, 9, "java.lang.Thread.sleep0", "com.shop.Stock.query:4")
+                .stack(2, Role.SUBMITTING, 3, "java.util.concurrent.ThreadPoolExecutor.execute", submitter);
+    }
+
+    @Test
+    void aFullPoolWhoseTasksTheyAwaitIsTheLimit() {
+        Scene scene = besideStock(18, "com.shop.Page.load:11");
+
+        assertThat(capacity(scene).limit()).isEqualTo("2 threads of stock");
+        Finding web = scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL).stream()
+                .filter(finding -> finding.pool().equals("web"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(web.title()).endsWith("limited by 2 threads of stock");
+        assertThat(web.chain()).contains("it is held at com.shop.Stock.query:4, for 250 ms each time");
+        assertThat(web.change().scenario()).isNull();
+        assertThat(web.change().text()).startsWith("Start with the 2 threads of stock");
+        Finding stock = scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL).stream()
+                .filter(finding -> finding.pool().equals("stock"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(stock.change().scenario()).isNotNull();
+    }
+
+    @Test
+    void aPoolThatIsNotFullOrThatOthersSubmitToIsNot() {
+        assertThat(capacity(besideStock(0, "com.shop.Page.load:11")).limit()).isEqualTo("the pool's 20 threads");
+        assertThat(capacity(besideStock(18, "com.shop.Mail.send:8")).limit()).isEqualTo("the pool's 20 threads");
+    }
+
     /** Three of four permits are in use, by threads that were seen at that line. */
     private static Scene holding(String holder) {
         return web((second, pool) -> pool.threads(20).busy(4, 0.01, 0).tasks(60, 66))

@@ -2,7 +2,6 @@ package dev.lifeguard.advise.rule.stuck;
 
 import dev.lifeguard.advise.rule.PoolRule;
 import dev.lifeguard.advise.view.LateTask;
-import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
@@ -29,20 +28,15 @@ public final class LateSchedule extends PoolRule {
     protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         Recording recording = situation.recording();
         List<LateTask> late = LateTask.of(pool, recording);
-        return late.isEmpty() ? null : write(pool, late, isAlone(pool, recording));
+        return late.isEmpty() ? null : write(pool, late, isAlone(late.get(0), pool, recording));
     }
 
-    /** Returns whether the task is late because of its own long runs: the pool has no other task, or a free thread. */
-    private static boolean isAlone(PoolCase pool, Recording recording) {
-        long tasks = LateTask.periodic(pool, recording)
-                .filter(task -> !task.measured())
-                .count();
+    /** Returns whether the task is late because of its own long runs: the pool has a free thread, or no other task. */
+    private static boolean isAlone(LateTask task, PoolCase pool, Recording recording) {
         long runs =
                 LateTask.periodic(pool, recording).mapToLong(PeriodicTask::runs).sum();
-        Load load = pool.loadIn(at -> at.waiting() > 0);
-        return tasks == 1
-                && (pool.whole().completed() <= runs + 1
-                        || pool.threads() - load.busy() > Thresholds.LATE_FREE_THREADS);
+        boolean free = pool.threads() - LateTask.busyMeanwhile(pool) > Thresholds.LATE_FREE_THREADS;
+        return task.fallsBehind() && (free || pool.whole().completed() <= runs + 1);
     }
 
     private static Draft write(PoolCase pool, List<LateTask> late, boolean alone) {

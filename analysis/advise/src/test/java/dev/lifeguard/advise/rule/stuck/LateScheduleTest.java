@@ -135,15 +135,42 @@ class LateScheduleTest {
 
     @Test
     void aTaskThatIsAloneTakesLongerThanItsPeriod() {
-        assertThat(late(slow(4), 10, 100, 2000).findings(FindingId.LATE_SCHEDULE))
+        assertThat(behind(slow(4)).findings(FindingId.LATE_SCHEDULE))
                 .as("with threads to spare, too")
                 .singleElement()
                 .satisfies(found -> assertThat(found.title()).contains("its own runs take longer"));
 
-        assertThat(late(slow(1), 10, 100, 2000).findings(FindingId.LATE_SCHEDULE))
+        assertThat(behind(slow(1)).findings(FindingId.LATE_SCHEDULE))
                 .singleElement()
                 .satisfies(found -> assertThat(found.noHelp())
                         .anySatisfy(line -> assertThat(line).contains("never overlap")));
+    }
+
+    @Test
+    void besideQuickTasksToo() {
+        Scene scene = slow(4).schedule(task(0, REPORT, "com.shop.Report.run", 1000, 0));
+
+        assertThat(behind(scene).findings(FindingId.LATE_SCHEDULE))
+                .singleElement()
+                .satisfies(found -> assertThat(found.title()).contains("its own runs take longer"));
+    }
+
+    @Test
+    void aTaskThatRecoversBesideAFreeThreadDoesNotOutrunItsPeriod() {
+        Scene scene = slow(4);
+        for (int second = 1; second <= 10; second++) {
+            scene.schedule(task(second, BEAT, "com.shop.Beat.send", 100, second % 3 == 0 ? 300 : 800));
+        }
+
+        assertThat(scene.findings(FindingId.LATE_SCHEDULE)).isEmpty();
+    }
+
+    /** Late by 700 ms more each second. */
+    private static Scene behind(Scene scene) {
+        for (int second = 1; second <= 10; second++) {
+            scene.schedule(task(second, BEAT, "com.shop.Beat.send", 100, 700L * second));
+        }
+        return scene;
     }
 
     /** A task every 100 ms that takes 330, in a pool of this many threads. */
