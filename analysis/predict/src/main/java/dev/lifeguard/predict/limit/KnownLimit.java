@@ -17,7 +17,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A measured limit used by a pool's tasks: a connection pool, a semaphore or a lock.
+ * A measured limit used by a pool's tasks: a connection pool, a semaphore, a lock, or another pool whose tasks they
+ * await.
  *
  * @param pool the limit
  * @param size number of tasks that can hold it at one time
@@ -56,6 +57,9 @@ public record KnownLimit(
     /** Share of the hold time below which a wait is ignored. */
     private static final double MAX_WAIT_TO_HOLD_RATIO = 0.03;
 
+    /** Share of the blocked time that tasks of another pool must last; otherwise nobody may wait for them. */
+    private static final double MIN_AWAITED_SHARE = 0.3;
+
     /** Tolerated ratio of use time to task time, for clock error. */
     private static final double MAX_USE_TO_TASK_RATIO = 1.1;
 
@@ -65,7 +69,7 @@ public record KnownLimit(
             return List.of();
         }
         List<PoolInfo> all = recording.pools().values().stream()
-                .filter(limit -> !limit.kind().hasThreads())
+                .filter(limit -> limit.id() != trace.pool().id())
                 .toList();
         Stream<List<PoolInfo>> one = all.stream()
                 .filter(limit -> EquivalentLocks.isMainLockOfLine(recording, limit, all))
@@ -117,7 +121,7 @@ public record KnownLimit(
         PoolHistory tasks = recording.history(trace.pool().id());
         Set<Integer> seen = LimitUsers.atWork(recording, trace.pool());
         limits.forEach(limit -> seen.retainAll(EquivalentLocks.ticksWithFigures(recording, limit)));
-        Sums sums = new Sums(HolderStacks.of(recording, limits));
+        Sums sums = new Sums(limits.get(0), HolderStacks.of(recording, limits));
         limits.stream()
                 .flatMap(limit -> recording.history(limit.id()).moments().stream())
                 .filter(moment -> seen.contains(moment.index()))
@@ -138,7 +142,7 @@ public record KnownLimit(
                 sums.fullest < MIN_USED_SHARE ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
                 sums.uses / ended,
                 blockedNs(WatchedTicks.of(recording, seen), trace),
-                sums.holding == 0 ? 0 : sums.computing / sums.holding));
+                sums.holding == 0 || limits.get(0).kind().hasThreads() ? 0 : sums.computing / sums.holding));
     }
 
     /**
@@ -158,6 +162,7 @@ public record KnownLimit(
 
     /** Sums over ticks. */
     private static final class Sums {
+        private final PoolInfo limit;
         private final HolderStacks stacks;
         private long size;
         private double uses;
@@ -170,7 +175,8 @@ public record KnownLimit(
         private double holding;
         private double computing;
 
-        Sums(HolderStacks stacks) {
+        Sums(PoolInfo limit, HolderStacks stacks) {
+            this.limit = limit;
             this.stacks = stacks;
         }
 
@@ -179,7 +185,8 @@ public record KnownLimit(
             double busy = Math.max(0, figures.load().busyNs());
             double waiting = Math.max(0, figures.load().waitNs());
             double completed = Math.max(0, figures.tasks().completed());
-            size = figures.threads().max();
+            size = limit.workersUnderLoad(
+                    figures.threads().core(), figures.threads().max());
             uses += completed;
             waitNs += waiting;
             heldNs += busy;
@@ -197,8 +204,14 @@ public record KnownLimit(
         }
     }
 
-    /** Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold. */
+    /**
+     * Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold, and
+     * whether they await another pool's tasks.
+     */
     private boolean isConsistentWith(PoolTrace trace) {
+        if (pool.kind().hasThreads() && waitNs + heldNs < MIN_AWAITED_SHARE * blockedNs) {
+            return false;
+        }
         double blocked = 0;
         double exec = 0;
         double weights = 0;

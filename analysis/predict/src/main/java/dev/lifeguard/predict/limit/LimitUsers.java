@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Attributes a limit to a pool by stacks. A holder's stack must match one of the pool's tasks. A stack that acquires
- * the limit must have the same callers as the pool's tasks. If many threads wait, few stacks are of holders.
+ * the limit must have the same callers as the pool's tasks. If many threads wait, few stacks are of holders. Where the
+ * limit is another pool, only the stacks that submit to it tell.
  *
  * @param stacks for the id of each pool with threads, the stacks of its tasks
  * @param seen by tick, the stacks of threads that hold or acquire the limit
@@ -49,7 +50,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                         PoolMoment::index,
                         Collectors.flatMapping(
                                 moment -> moment.stacks().stream()
-                                        .filter(sample -> isHolderOrWorker(sample) || known.contains(sample.stackId())),
+                                        .filter(sample -> limits.get(0).kind().hasThreads() ? !isHolderOrWorker(sample) : isHolderOrWorker(sample) || known.contains(sample.stackId())),
                                 Collectors.toList())));
         return new LimitUsers(stacks, seen);
     }
@@ -62,10 +63,12 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                 .filter(LimitUsers::isHolderOrWorker)
                 .map(StackSample::stackId)
                 .collect(Collectors.toSet());
+        boolean isPool = limits.get(0).kind().hasThreads();
         List<List<String>> own = all.stream()
                 .map(id -> recording.stacks().get(id))
                 .filter(Objects::nonNull)
                 .map(StackInfo::frames)
+                .map(frames -> isPool ? methods(frames) : frames)
                 .toList();
         for (PoolInfo limit : limits) {
             recording
@@ -78,6 +81,10 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                     .forEach(all::add);
         }
         return all;
+    }
+
+    private static List<String> methods(List<String> frames) {
+        return frames.stream().map(Frames::method).toList();
     }
 
     private static boolean areCalledAsOne(List<List<String>> stacks, List<String> callers) {
@@ -98,7 +105,10 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                 && (Frames.isOfJdk(frames.get(from)) || frames.get(from).startsWith(library))) {
             from++;
         }
-        return frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));
+        List<String> callers = frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));
+        return limit.kind().hasThreads() // a task is submitted in one line and awaited in another
+                ? methods(callers.stream().takeWhile(frame -> !Frames.isOfJdk(frame)).toList())
+                : callers;
     }
 
     /**
