@@ -54,6 +54,23 @@ class KnownLimitTest {
                         + " measured");
     }
 
+    /** A task is submitted in one line of a method, and awaited in another. */
+    @ParameterizedTest
+    @CsvSource({"2, 2, 20", "20, 2, 3"})
+    void anotherPoolWhoseTasksAreAwaitedIsALimit(int seen, int threads, int asked) {
+        RecordedPool truth = pool(asked, threads);
+        RecordedLimit recorded = new RecordedLimit(pool(seen, threads));
+        Predictor predictor = Predictor.of(recorded.asPool(threads, "shop.Prices.lookUp:16"), RecordedPool.NAME);
+
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(3));
+        assertThat(predictor.notes(List.of())).anyMatch(note -> note.contains(threads + " threads of stock"));
+        assertThat(Predictor.of(recorded.asPool(threads, "shop.Mails.send:5"), RecordedPool.NAME)
+                        .notes(List.of()))
+                .noneMatch(note -> note.contains("stock"));
+    }
+
     /** For example table rows for which tasks wait while they hold a connection. */
     @ParameterizedTest
     @CsvSource({"8, 1", "8, 4", "8, 30"})

@@ -3,6 +3,7 @@ package dev.lifeguard.predict;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.SharedWait;
+import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
@@ -43,6 +44,42 @@ record RecordedLimit(RecordedPool pool) {
     /** Returns the recording of a pool with stacks, with its semaphore measured as well. */
     Recording asSemaphore(int permits) {
         return with(permits, false);
+    }
+
+    /** Returns the recording of a pool whose tasks await tasks of another one, with this many threads. */
+    Recording asPool(int threads, String submitter) {
+        Recording recording = asSemaphore(threads);
+        StackInfo awaits = new StackInfo(1, List.of("java.util.concurrent.FutureTask.get:190", "shop.Prices.lookUp:17"));
+        StackInfo submits = new StackInfo(3, List.of("java.util.concurrent.ThreadPoolExecutor.execute", submitter));
+        StackInfo works = new StackInfo(4, List.of("java.lang.Thread.sleep0", "shop.Stock.query:3"));
+        List<Tick> ticks = recording.ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        tick.pools(),
+                        tick.tasks(),
+                        List.of(
+                                new StackSample(1, StackSample.Role.BLOCKED, awaits.id(), 20),
+                                new StackSample(2, StackSample.Role.BLOCKED, works.id(), 10),
+                                new StackSample(2, StackSample.Role.SUBMITTING, submits.id(), 3))))
+                .toList();
+        PoolInfo stock = new PoolInfo(
+                2,
+                "stock",
+                PoolInfo.Kind.THREAD_POOL,
+                "java.util.concurrent.ThreadPoolExecutor",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
+        return new Recording(
+                RecordedPool.header(),
+                Map.of(1, pool.recording().pools().get(1), 2, stock),
+                Map.of(1, awaits, 3, submits, 4, works),
+                ticks,
+                Map.of(),
+                List.of(),
+                false);
     }
 
     /**

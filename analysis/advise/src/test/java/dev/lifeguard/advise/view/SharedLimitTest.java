@@ -210,6 +210,27 @@ class SharedLimitTest {
                 .isNull();
     }
 
+    /** As in a logger whose one thread empties the queue too slowly. */
+    @Test
+    void aFullQueueIntoWhichMostWorkersPutIsTheLimit() {
+        String[] put = {
+            "jdk.internal.misc.Unsafe.park",
+            "java.util.concurrent.ArrayBlockingQueue.put:370",
+            "com.shop.Audit.log:9"
+        };
+        Scene scene = web(SharedLimitTest::full).stack(1, Role.BLOCKED, 18, put);
+        scene.waits(new Waits()
+                .unknown(1, 18, scene.stackId(put), "java.util.concurrent.locks.Condition")
+                .at(10));
+
+        assertThat(capacity(scene).limit()).isEqualTo("the queue at com.shop.Audit.log:9");
+        assertThat(scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL)
+                        .get(0)
+                        .change()
+                        .text())
+                .startsWith("Make the threads at the other end of the queue at com.shop.Audit.log:9 faster");
+    }
+
     @Test
     void anAnswerThatEachTakesFromAQueueOfItsOwnIsNone() {
         assertThat(capacity(taking(6, 6, 6)).shared()).isEmpty();
