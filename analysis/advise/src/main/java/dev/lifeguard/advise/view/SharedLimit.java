@@ -231,9 +231,10 @@ public record SharedLimit(
     }
 
     private static boolean isFull(PoolCase pool) {
-        boolean waits = pool.waiting() >= Thresholds.NOTICEABLE_WAITING
-                || pool.whole().rejected() > 0
-                || pool.kind().estimated(); // tasks that wait for it are not visible
-        return waits && pool.busy() >= Thresholds.FULL * pool.threads();
+        double full = Thresholds.FULL * pool.threads();
+        boolean seen = pool.whole().rejected() > 0 || pool.kind().estimated(); // tasks that wait for it are not visible
+        return pool.waiting() >= Thresholds.NOTICEABLE_WAITING
+                ? pool.busyWhileWaiting() >= full
+                : seen && pool.busy() >= full;
     }
 }

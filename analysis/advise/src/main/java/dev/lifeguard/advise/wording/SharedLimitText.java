@@ -51,7 +51,7 @@ public final class SharedLimitText {
                         + " or split it into one for each thing that it protects. With half the hold time,";
             case TASK ->
                 "Start with the " + name + ", on which the threads of " + pool.name()
-                        + " wait: another finding is about them. With twice as many, or tasks of half the length,";
+                        + " wait. With twice as many, or tasks of half the length,";
             case QUEUE, ROOM ->
                 "Make the threads at the other end of " + name + " faster, or use more of them: those of "
                         + pool.name() + " wait for them. At twice their speed,";

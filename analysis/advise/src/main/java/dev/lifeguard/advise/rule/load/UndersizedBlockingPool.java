@@ -39,7 +39,12 @@ public final class UndersizedBlockingPool extends PoolRule {
                         && pool.whole().completed() > 0
                         && blocks
                         && pool.busyWhileWaiting() >= Thresholds.FULL * pool.threads()
-                ? write(pool, load, Capacity.of(pool, situation).shared())
+                ? write(
+                        pool,
+                        load,
+                        Capacity.of(pool, situation)
+                                .shared()
+                                .filter(limit -> limit.waiting() >= Thresholds.NOTICEABLE_WAITING))
                 : null;
     }
 
@@ -55,8 +60,7 @@ public final class UndersizedBlockingPool extends PoolRule {
         Draft draft = new Draft(FindingId.UNDERSIZED_BLOCKING_POOL, pool.name())
                 .error(Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(pool.threads(), "thread")
                         + " of " + pool.name() + ", which are "
-                        + shared.filter(limit -> limit.waiting() >= Thresholds.NOTICEABLE_WAITING)
-                                .map(limit -> "limited by " + limit.name())
+                        + shared.map(limit -> "limited by " + limit.name())
                                 .orElse("blocked " + Figures.percent(load.share(load.blocked())) + " of their time"))
                 .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
                 .times("time in the queue", pool.whole().waitMs())
