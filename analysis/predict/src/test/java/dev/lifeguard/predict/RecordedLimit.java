@@ -49,7 +49,8 @@ record RecordedLimit(RecordedPool pool) {
     /** Returns the recording of a pool whose tasks await tasks of another one, with this many threads. */
     Recording asPool(int threads, String submitter) {
         Recording recording = asSemaphore(threads);
-        StackInfo awaits = new StackInfo(1, List.of("java.util.concurrent.FutureTask.get:190", "shop.Prices.lookUp:17"));
+        StackInfo awaits =
+                new StackInfo(1, List.of("java.util.concurrent.FutureTask.get:190", "shop.Prices.lookUp:17"));
         StackInfo submits = new StackInfo(3, List.of("java.util.concurrent.ThreadPoolExecutor.execute", submitter));
         StackInfo works = new StackInfo(4, List.of("java.lang.Thread.sleep0", "shop.Stock.query:3"));
         List<Tick> ticks = recording.ticks().stream()

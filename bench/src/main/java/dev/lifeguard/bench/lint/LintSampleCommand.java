@@ -62,7 +62,8 @@ public final class LintSampleCommand implements Callable<Integer> {
     }
 
     private List<String> coordinates() throws IOException {
-        return Files.readString(file).lines()
+        return Files.readString(file)
+                .lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .toList();

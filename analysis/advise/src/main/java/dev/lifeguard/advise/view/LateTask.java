@@ -33,8 +33,8 @@ public record LateTask(List<PeriodicTask> late) {
                 .values()
                 .stream()
                 .map(LateTask::new)
-                .filter(task -> task.late.size() >= Thresholds.LATE_INTERVALS
-                        || task.worstNs() >= Thresholds.LATE_CERTAIN_NS)
+                .filter(task ->
+                        task.late.size() >= Thresholds.LATE_INTERVALS || task.worstNs() >= Thresholds.LATE_CERTAIN_NS)
                 .filter(task -> full || task.fallsBehind())
                 .sorted(Comparator.comparingDouble(LateTask::periods).reversed())
                 .toList();

@@ -71,8 +71,7 @@ public record SharedLimit(
                 .filter(limit -> limit.seconds().size() >= Thresholds.LIMIT_SECONDS)
                 .toList();
         Stream<SharedLimit> tightest = measured.stream().limit(1).map(limit -> measured(limit, pool, situation));
-        Stream<WaitKind> kinds =
-                Arrays.stream(WaitKind.values()).filter(kind -> kind.isLimit() || kind.isQueue());
+        Stream<WaitKind> kinds = Arrays.stream(WaitKind.values()).filter(kind -> kind.isLimit() || kind.isQueue());
         Stream<SharedLimit> seen = kinds.filter(
                         kind -> kind.isLimit() || isFull(pool) && isShared(kind, pool, situation.recording()))
                 .filter(kind -> isFull(pool) || measured.stream().noneMatch(limit -> limit.kind() == kind.measured()))
@@ -88,8 +87,8 @@ public record SharedLimit(
     /** Returns a full pool as the limit of another, whose workers submit tasks to it and wait for these. */
     private static Optional<SharedLimit> ofPool(PoolCase full, PoolCase pool) {
         Stacks submitters = full.submitters();
-        Stacks waiters = pool.workers()
-                .where(stack -> WaitKind.of(stack).forTasks() && submitters.any(stack::isOfSameCall));
+        Stacks waiters =
+                pool.workers().where(stack -> WaitKind.of(stack).forTasks() && submitters.any(stack::isOfSameCall));
         double share = pool.workers().share(waiters);
         if (waiters.count() < Thresholds.LIMIT_SAMPLES
                 || share < Thresholds.LIMIT_WAITING

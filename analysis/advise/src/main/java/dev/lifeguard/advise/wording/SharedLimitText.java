@@ -53,8 +53,8 @@ public final class SharedLimitText {
                 "Start with the " + name + ", on which the threads of " + pool.name()
                         + " wait. With twice as many, or tasks of half the length,";
             case QUEUE, ROOM ->
-                "Make the threads at the other end of " + name + " faster, or use more of them: those of "
-                        + pool.name() + " wait for them. At twice their speed,";
+                "Make the threads at the other end of " + name + " faster, or use more of them: those of " + pool.name()
+                        + " wait for them. At twice their speed,";
             default ->
                 "Raise the limit of " + name + Settings.limit(limit.setting()) + ", which the threads of "
                         + pool.name() + " wait for, if what it protects can take it, or hold it for less time."

@@ -74,7 +74,10 @@ class SharedLimitTest {
     }
 
     private static final String[] AWAITS = {
-        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.FutureTask.get:190", "com.shop.Page.load:12", "com.shop.Page.serve:3"
+        "jdk.internal.misc.Unsafe.park",
+        "java.util.concurrent.FutureTask.get:190",
+        "com.shop.Page.load:12",
+        "com.shop.Page.serve:3"
     };
 
     /** Another pool, of two threads, with or without tasks behind these. */
@@ -82,8 +85,10 @@ class SharedLimitTest {
         return web(SharedLimitTest::full)
                 .pool(
                         Scene.threadPool(2, "stock"),
-                        (second, pool) ->
-                                pool.threads(2).busy(2, 0.01, 0).waiting(waiting).tasks(8, 250))
+                        (second, pool) -> pool.threads(2)
+                                .busy(2, 0.01, 0)
+                                .waiting(waiting)
+                                .tasks(8, 250))
                 .stack(1, Role.BLOCKED, 18, AWAITS)
                 .stack(2, Role.BLOCKED, 9, "java.lang.Thread.sleep0", "com.shop.Stock.query:4")
                 .stack(2, Role.SUBMITTING, 3, "java.util.concurrent.ThreadPoolExecutor.execute", submitter);
@@ -214,9 +219,7 @@ class SharedLimitTest {
     @Test
     void aFullQueueIntoWhichMostWorkersPutIsTheLimit() {
         String[] put = {
-            "jdk.internal.misc.Unsafe.park",
-            "java.util.concurrent.ArrayBlockingQueue.put:370",
-            "com.shop.Audit.log:9"
+            "jdk.internal.misc.Unsafe.park", "java.util.concurrent.ArrayBlockingQueue.put:370", "com.shop.Audit.log:9"
         };
         Scene scene = web(SharedLimitTest::full).stack(1, Role.BLOCKED, 18, put);
         scene.waits(new Waits()

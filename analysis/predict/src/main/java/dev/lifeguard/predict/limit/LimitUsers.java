@@ -50,7 +50,9 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                         PoolMoment::index,
                         Collectors.flatMapping(
                                 moment -> moment.stacks().stream()
-                                        .filter(sample -> limits.get(0).kind().hasThreads() ? !isHolderOrWorker(sample) : isHolderOrWorker(sample) || known.contains(sample.stackId())),
+                                        .filter(sample -> limits.get(0).kind().hasThreads()
+                                                ? !isHolderOrWorker(sample)
+                                                : isHolderOrWorker(sample) || known.contains(sample.stackId())),
                                 Collectors.toList())));
         return new LimitUsers(stacks, seen);
     }
@@ -107,7 +109,9 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
         }
         List<String> callers = frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));
         return limit.kind().hasThreads() // a task is submitted in one line and awaited in another
-                ? methods(callers.stream().takeWhile(frame -> !Frames.isOfJdk(frame)).toList())
+                ? methods(callers.stream()
+                        .takeWhile(frame -> !Frames.isOfJdk(frame))
+                        .toList())
                 : callers;
     }
 
