@@ -20,9 +20,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A limit that the tasks of a pool of threads share, other than its threads and the processors: permits of a semaphore,
- * pooled connections, a lock, a monitor, a queue that another thread fills or empties, or another pool whose tasks they
- * wait for. More threads only lengthen its queue.
+ * A limit that the tasks of a pool of threads share, other than its threads and the processors. It may be permits of a
+ * semaphore, pooled connections, a lock, a monitor, a queue that other threads fill or empty, or another pool whose
+ * tasks they wait for. More threads only lengthen its queue.
  *
  * <p>A limit that the probe measures saturates when all of it is in use. Any other shows in the stacks of waiting
  * workers. With random arrivals and utilization u, L = u² / (1 − u) of them wait on average. That is exact for a limit

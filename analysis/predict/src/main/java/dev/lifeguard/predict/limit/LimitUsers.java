@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Attributes a limit to a pool by stacks. A holder's stack must match one of the pool's tasks. A stack that acquires
- * the limit must have the same callers as the pool's tasks. If many threads wait, few stacks are of holders. Where the
- * limit is another pool, only the stacks that submit to it tell.
+ * the limit must have the same callers as the pool's tasks. If many threads wait, few stacks are of holders. For a
+ * limit that is another pool, only the stacks that submit to it count.
  *
  * @param stacks for the id of each pool with threads, the stacks of its tasks
  * @param seen by tick, the stacks of threads that hold or acquire the limit
