@@ -33,10 +33,15 @@ public final class LateSchedule extends PoolRule {
 
     /** Returns whether the task is late because of its own long runs: the pool has a free thread, or no other task. */
     private static boolean isAlone(LateTask task, PoolCase pool, Recording recording) {
+        if (task.fallsBehind() && pool.threads() - LateTask.busyMeanwhile(pool) > Thresholds.LATE_FREE_THREADS) {
+            return true;
+        }
+        long tasks = LateTask.periodic(pool, recording)
+                .filter(one -> !one.measured())
+                .count();
         long runs =
                 LateTask.periodic(pool, recording).mapToLong(PeriodicTask::runs).sum();
-        boolean free = pool.threads() - LateTask.busyMeanwhile(pool) > Thresholds.LATE_FREE_THREADS;
-        return task.fallsBehind() && (free || pool.whole().completed() <= runs + 1);
+        return tasks == 1 && pool.whole().completed() <= runs + 1;
     }
 
     private static Draft write(PoolCase pool, List<LateTask> late, boolean alone) {

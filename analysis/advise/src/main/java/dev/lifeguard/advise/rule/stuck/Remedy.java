@@ -29,6 +29,9 @@ final class Remedy {
             case ROOM ->
                 "Find the code that should empty the full queue at " + line
                         + "; offer with a time-out does not wait forever.";
+            case CLASS_INIT ->
+                "Do not wait for other threads in a static initializer: move that work to a method that is"
+                        + " called after the class is initialized, or do it in one thread.";
             case FAR_SIDE -> "Set a time-out at " + line + ", and find out why no answer comes.";
             case TIMER -> "Do not sleep in a worker at " + line + ": schedule the rest of the task instead.";
             default -> "Give the wait at " + line + " a time-out, and find out what should end it.";

@@ -191,7 +191,7 @@ final class StandstillText {
 
     private String notVisible() {
         if (at.groups().stream().anyMatch(node -> node.endsBy(End.HOLDERS))) {
-            return "the holder is active, but has not released it";
+            return "the holder is in no deadlock, but has not released it";
         }
         return (!at.groups().isEmpty() && at.groups().stream().allMatch(graph::isInNoQueue)
                         ? "no queued task could end such a wait; the right one may have been lost: "
@@ -217,8 +217,7 @@ final class StandstillText {
                     .noHelp("More threads: they would wait for the same permits.");
         }
         String apart = has(WaitKind.CLASS_INIT)
-                ? "Do not wait for other threads in a static initializer: move that work to a method that is"
-                        + " called after the class is initialized, or do it in one thread."
+                ? Remedy.of(WaitKind.CLASS_INIT, line, false)
                 : has(WaitKind.CONNECTION)
                         ? "Do not request a second connection while holding one, at " + line + "."
                         : "Take the locks in one order everywhere, or hold one at a time: call nothing that waits for"
