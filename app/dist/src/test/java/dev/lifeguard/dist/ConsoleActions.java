@@ -128,7 +128,8 @@ abstract class ConsoleActions {
         slider.press("ArrowRight");
         assertThat(panel.locator("output")).not().hasText("1 thread");
         assertThat(answer.textContent()).isNotEqualTo(ofOne);
-        assertThat(panel.locator(".recommended")).containsText(Pattern.compile("(Recommended|Worth a try): [0-9]+ threads"));
+        assertThat(panel.locator(".recommended"))
+                .containsText(Pattern.compile("(Recommended|Worth a try): [0-9]+ threads"));
     }
 
     @Test
