@@ -103,6 +103,15 @@ abstract class ConsoleActions {
     void aFindingHasReasonAndPlaceAndCanBeCopied() {
         user.link("Findings").first().click();
         Locator card = user.page().locator("article.finding.error");
+        user.page()
+                .waitForCondition(
+                        () -> {
+                            if (card.count() == 0) { // while the machine is busy, tasks may wait for that
+                                user.button("Refresh").first().click();
+                            }
+                            return card.count() > 0;
+                        },
+                        new Page.WaitForConditionOptions().setTimeout(ConsolePage.TIMEOUT_MS));
         assertThat(card.locator(".chain"))
                 .containsText("3 of 3 workers are blocked in dev.lifeguard.dist.SickShop.fetch");
         assertThat(card.locator("mark").first()).containsText("LockSupport.parkNanos(PRICE_NS);");
