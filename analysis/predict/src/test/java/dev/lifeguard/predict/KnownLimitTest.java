@@ -54,19 +54,34 @@ class KnownLimitTest {
                         + " measured");
     }
 
+    private static final String GET = "java.util.concurrent.FutureTask.get:190";
+    private static final String SUBMIT = "shop.Prices.lookUp:16";
+
     /** A task is submitted in one line of a method, and awaited in another. */
     @ParameterizedTest
     @CsvSource({"2, 2, 20", "20, 2, 3"})
     void anotherPoolWhoseTasksAreAwaitedIsALimit(int seen, int threads, int asked) {
         RecordedPool truth = pool(asked, threads);
-        RecordedLimit recorded = new RecordedLimit(pool(seen, threads));
-        Predictor predictor = Predictor.of(recorded.asPool(threads, "shop.Prices.lookUp:16"), RecordedPool.NAME);
+        Predictor predictor =
+                Predictor.of(new RecordedLimit(pool(seen, threads)).asPool(threads, GET, SUBMIT), RecordedPool.NAME);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(3));
         assertThat(predictor.notes(List.of())).anyMatch(note -> note.contains(threads + " threads of stock"));
-        assertThat(Predictor.of(recorded.asPool(threads, "shop.Mails.send:5"), RecordedPool.NAME)
+    }
+
+    /** It submits elsewhere, asks a far side in the same method, or sleeps there. */
+    @ParameterizedTest
+    @CsvSource({
+        GET + ", shop.Mails.send:5",
+        "jdk.internal.net.http.HttpClientImpl.send:578, " + SUBMIT,
+        "java.util.concurrent.locks.LockSupport.parkNanos:252, " + SUBMIT
+    })
+    void aPoolWhoseTasksNobodyAwaitsIsNoLimit(String blockedAt, String submitter) {
+        RecordedLimit recorded = new RecordedLimit(pool(20, 2));
+
+        assertThat(Predictor.of(recorded.asPool(2, blockedAt, submitter), RecordedPool.NAME)
                         .notes(List.of()))
                 .noneMatch(note -> note.contains("stock"));
     }

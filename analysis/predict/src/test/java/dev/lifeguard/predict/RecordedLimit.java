@@ -10,6 +10,8 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The limit that the tasks of a {@link RecordedPool} share, as the probe may see it: counts of its holders, or a
@@ -46,25 +48,21 @@ record RecordedLimit(RecordedPool pool) {
         return with(permits, false);
     }
 
-    /** Returns the recording of a pool whose tasks await tasks of another one, with this many threads. */
-    Recording asPool(int threads, String submitter) {
-        Recording recording = asSemaphore(threads);
-        StackInfo awaits =
-                new StackInfo(1, List.of("java.util.concurrent.FutureTask.get:190", "shop.Prices.lookUp:17"));
+    /**
+     * Returns the recording of a pool whose tasks submit to another one, with this many threads.
+     *
+     * @param blockedAt frame in which they wait
+     * @param submitter line that submits
+     */
+    Recording asPool(int threads, String blockedAt, String submitter) {
+        StackInfo waits =
+                new StackInfo(1, List.of("jdk.internal.misc.Unsafe.park", blockedAt, "shop.Prices.lookUp:17"));
         StackInfo submits = new StackInfo(3, List.of("java.util.concurrent.ThreadPoolExecutor.execute", submitter));
         StackInfo works = new StackInfo(4, List.of("java.lang.Thread.sleep0", "shop.Stock.query:3"));
-        List<Tick> ticks = recording.ticks().stream()
-                .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        tick.pools(),
-                        tick.tasks(),
-                        List.of(
-                                new StackSample(1, StackSample.Role.BLOCKED, awaits.id(), 20),
-                                new StackSample(2, StackSample.Role.BLOCKED, works.id(), 10),
-                                new StackSample(2, StackSample.Role.SUBMITTING, submits.id(), 3))))
-                .toList();
+        List<StackSample> stacks = List.of(
+                new StackSample(1, StackSample.Role.BLOCKED, waits.id(), 20),
+                new StackSample(2, StackSample.Role.BLOCKED, works.id(), 10),
+                new StackSample(2, StackSample.Role.SUBMITTING, submits.id(), 3));
         PoolInfo stock = new PoolInfo(
                 2,
                 "stock",
@@ -73,14 +71,7 @@ record RecordedLimit(RecordedPool pool) {
                 null,
                 null,
                 PoolInfo.UNBOUNDED);
-        return new Recording(
-                RecordedPool.header(),
-                Map.of(1, pool.recording().pools().get(1), 2, stock),
-                Map.of(1, awaits, 3, submits, 4, works),
-                ticks,
-                Map.of(),
-                List.of(),
-                false);
+        return with(stock, List.of(waits, submits, works), tick -> pools(tick, threads, false), tick -> stacks);
     }
 
     /**
@@ -92,22 +83,6 @@ record RecordedLimit(RecordedPool pool) {
     }
 
     private Recording with(int permits, boolean within) {
-        List<Tick> ticks = pool.recording().ticks().stream()
-                .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        List.of(tick.pools().get(0), semaphore(tick.endNs() - RecordedPool.SECOND, permits, within)),
-                        tick.tasks(),
-                        List.of(
-                                within
-                                        ? new StackSample(1, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 0)
-                                        : tick.stacks().get(0),
-                                within
-                                        ? new StackSample(1, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 10)
-                                        : tick.stacks().get(1),
-                                new StackSample(2, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 3))))
-                .toList();
         PoolInfo semaphore = new PoolInfo(
                 2,
                 "semaphore Prices:17",
@@ -116,17 +91,50 @@ record RecordedLimit(RecordedPool pool) {
                 null,
                 null,
                 PoolInfo.UNBOUNDED);
+        return with(
+                semaphore,
+                List.copyOf(pool.recording().stacks().values()),
+                tick -> pools(tick, permits, within),
+                tick -> List.of(
+                        within
+                                ? new StackSample(1, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 0)
+                                : tick.stacks().get(0),
+                        within
+                                ? new StackSample(1, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 10)
+                                : tick.stacks().get(1),
+                        new StackSample(2, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 3)));
+    }
+
+    private List<PoolTick> pools(Tick tick, int size, boolean within) {
+        return List.of(tick.pools().get(0), limit(tick.endNs() - RecordedPool.SECOND, size, within));
+    }
+
+    /** The recording with the limit as pool 2. */
+    private Recording with(
+            PoolInfo limit,
+            List<StackInfo> stacks,
+            Function<Tick, List<PoolTick>> pools,
+            Function<Tick, List<StackSample>> samples) {
+        List<Tick> ticks = pool.recording().ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        pools.apply(tick),
+                        tick.tasks(),
+                        samples.apply(tick)))
+                .toList();
         return new Recording(
                 RecordedPool.header(),
-                Map.of(1, pool.recording().pools().get(1), 2, semaphore),
-                pool.recording().stacks(),
+                Map.of(1, pool.recording().pools().get(1), 2, limit),
+                stacks.stream().collect(Collectors.toMap(StackInfo::id, stack -> stack)),
                 ticks,
                 Map.of(),
                 List.of(),
                 false);
     }
 
-    private PoolTick semaphore(long start, int permits, boolean within) {
+    private PoolTick limit(long start, int size, boolean within) {
         double busy = 0;
         double wait = 0;
         int ended = 0;
@@ -139,7 +147,7 @@ record RecordedLimit(RecordedPool pool) {
         }
         return new PoolTick(
                 2,
-                new PoolTick.Threads(permits, permits, permits, 0),
+                new PoolTick.Threads(size, size, size, 0),
                 new PoolTick.Load(0, 0, (long) busy, (long) wait),
                 new PoolTick.Tasks(new long[10], ended, ended, 0, 0),
                 new PoolTick.Execution(0, new long[0], false),

@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.model.recording.Recording;
@@ -87,8 +88,9 @@ public record SharedLimit(
     /** Returns a full pool as the limit of another, whose workers submit tasks to it and wait for these. */
     private static Optional<SharedLimit> ofPool(PoolCase full, PoolCase pool) {
         Stacks submitters = full.submitters();
-        Stacks waiters =
-                pool.workers().where(stack -> WaitKind.of(stack).forTasks() && submitters.any(stack::isOfSameCall));
+        Stacks waiters = pool.workers()
+                .where(stack -> WaitKind.of(stack).forTasks()
+                        && submitters.any(submitter -> Frames.isSameCall(stack.frames(), submitter.frames())));
         double share = pool.workers().share(waiters);
         if (waiters.count() < Thresholds.LIMIT_SAMPLES
                 || share < Thresholds.LIMIT_WAITING

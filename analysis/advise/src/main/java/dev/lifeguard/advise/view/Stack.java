@@ -67,16 +67,6 @@ public record Stack(Role role, List<String> frames, long count) {
         return frames.stream().anyMatch(frame);
     }
 
-    /** Whether one of the two was in the other's method that the user can change: both belong to one call. */
-    public boolean isOfSameCall(Stack other) {
-        return has(isIn(other.line())) || other.has(isIn(line()));
-    }
-
-    private static Predicate<String> isIn(String line) {
-        String method = Frames.method(line);
-        return frame -> !method.isEmpty() && Frames.method(frame).equals(method);
-    }
-
     /** Whether a frame begins with this prefix: a class and method, or part of a package. */
     public boolean hasFrame(String prefix) {
         return has(frame -> frame.startsWith(prefix));

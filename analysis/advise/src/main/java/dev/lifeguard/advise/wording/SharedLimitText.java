@@ -50,8 +50,8 @@ public final class SharedLimitText {
                 "Hold " + name + " for less time: do what needs no protection before or after,"
                         + " or split it into one for each thing that it protects. With half the hold time,";
             case TASK ->
-                "Start with the " + name + ", on which the threads of " + pool.name()
-                        + " wait. With twice as many, or tasks of half the length,";
+                "Start with the " + name + ", which the threads of " + pool.name()
+                        + " wait for. With twice as many, or tasks of half the length,";
             case QUEUE, ROOM ->
                 "Make the threads at the other end of " + name + " faster, or use more of them: those of " + pool.name()
                         + " wait for them. At twice their speed,";

@@ -113,6 +113,19 @@ public final class Frames {
         return false;
     }
 
+    /**
+     * Returns whether a thread waits in a call that submits a task: one of the two stacks is in the user's method in
+     * which the other thread is. The lines may differ.
+     */
+    public static boolean isSameCall(List<String> waiter, List<String> submitter) {
+        return isIn(waiter, method(submittersLine(submitter))) || isIn(submitter, method(usersLine(waiter)));
+    }
+
+    private static boolean isIn(List<String> frames, String method) {
+        return !method.isEmpty()
+                && frames.stream().anyMatch(frame -> method(frame).equals(method));
+    }
+
     private static boolean startsWith(String frame, List<String> packages) {
         for (String name : packages) {
             if (frame.startsWith(name)) {

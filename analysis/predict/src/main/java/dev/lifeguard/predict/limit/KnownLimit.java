@@ -48,17 +48,14 @@ public record KnownLimit(
     /** Minimum number of uses to estimate the hold time. */
     private static final int MIN_USES = 20;
 
-    /** Tolerated excess of the waits that stacks show over the measured wait, as a share of the blocked time. */
-    private static final double TOLERATED_EXCESS_WAIT = 0.15;
+    /** Tolerated difference between the waits that stacks show and the measured ones, as a share of the blocked time. */
+    private static final double TOLERATED_DIFFERENCE = 0.15;
 
     /** Minimum share of the limit in use while tasks always wait. If it is lower, there are moments without waiters. */
     private static final double MIN_USED_SHARE = 0.9;
 
     /** Share of the hold time below which a wait is ignored. */
     private static final double MAX_WAIT_TO_HOLD_RATIO = 0.03;
-
-    /** Share of the blocked time that tasks of another pool must last; otherwise nobody may wait for them. */
-    private static final double MIN_AWAITED_SHARE = 0.3;
 
     /** Tolerated ratio of use time to task time, for clock error. */
     private static final double MAX_USE_TO_TASK_RATIO = 1.1;
@@ -69,18 +66,32 @@ public record KnownLimit(
             return List.of();
         }
         List<PoolInfo> all = recording.pools().values().stream()
-                .filter(limit -> limit.id() != trace.pool().id())
+                .filter(limit -> !limit.kind().hasThreads())
                 .toList();
         Stream<List<PoolInfo>> one = all.stream()
                 .filter(limit -> EquivalentLocks.isMainLockOfLine(recording, limit, all))
                 .map(List::of);
         Stream<List<PoolInfo>> several = EquivalentLocks.of(recording, all, trace).stream();
-        return Stream.concat(one, several)
+        Stream<KnownLimit> held = Stream.concat(one, several)
                 .filter(limits -> LimitUsers.of(recording, limits).isUsedOnlyBy(recording, trace.pool()))
-                .flatMap(limits -> measured(recording, limits, trace).stream())
+                .flatMap(limits -> measured(recording, limits, trace).stream());
+        return Stream.concat(held, awaited(recording, trace))
                 .filter(limit -> limit.isConsistentWith(trace))
                 .sorted(Comparator.comparingDouble(limit -> -limit.heldNs / limit.size))
                 .toList();
+    }
+
+    /** Returns the pools whose tasks this pool's await, if the stacks show that they wait as long as those last. */
+    private static Stream<KnownLimit> awaited(Recording recording, PoolTrace trace) {
+        return recording.pools().values().stream()
+                .filter(other ->
+                        other.kind().hasThreads() && other.id() != trace.pool().id())
+                .map(other -> AwaitedPool.of(recording, other))
+                .filter(other -> other.isUsedOnlyBy(trace.pool()))
+                .flatMap(other -> measured(recording, List.of(other.info()), trace)
+                        .filter(limit -> limit.waitNs + limit.heldNs
+                                <= (other.awaitedShare(trace.pool()) + TOLERATED_DIFFERENCE) * limit.blockedNs)
+                        .stream());
     }
 
     /**
@@ -204,14 +215,8 @@ public record KnownLimit(
         }
     }
 
-    /**
-     * Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold, and
-     * whether they await another pool's tasks.
-     */
+    /** Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold. */
     private boolean isConsistentWith(PoolTrace trace) {
-        if (pool.kind().hasThreads() && waitNs + heldNs < MIN_AWAITED_SHARE * blockedNs) {
-            return false;
-        }
         double blocked = 0;
         double exec = 0;
         double weights = 0;
@@ -221,7 +226,7 @@ public record KnownLimit(
             weights += sample.weight();
         }
         return (waitNs + heldNs) * weights <= MAX_USE_TO_TASK_RATIO * exec
-                && trace.stacks().contendedShare() * blocked <= 2 * waitNs * weights + TOLERATED_EXCESS_WAIT * blocked;
+                && trace.stacks().contendedShare() * blocked <= 2 * waitNs * weights + TOLERATED_DIFFERENCE * blocked;
     }
 
     /** Returns the limit as text: {@code 4 permits of semaphore Orders:42}. */

@@ -19,18 +19,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Attributes a limit to a pool by stacks. A holder's stack must match one of the pool's tasks. A stack that acquires
- * the limit must have the same callers as the pool's tasks. If many threads wait, few stacks are of holders. For a
- * limit that is another pool, only the stacks that submit to it count.
+ * the limit must have the same callers as the pool's tasks. If many threads wait, few stacks are of holders.
  *
  * @param stacks for the id of each pool with threads, the stacks of its tasks
  * @param seen by tick, the stacks of threads that hold or acquire the limit
  */
 record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSample>> seen) {
     /** Share of the stacks that must belong to one pool. */
-    private static final double MIN_SHARE_OF_POOL = 0.8;
+    static final double MIN_SHARE_OF_POOL = 0.8;
 
     /** Minimum number of stack samples to attribute a limit. */
-    private static final int MIN_STACKS = 8;
+    static final int MIN_STACKS = 8;
 
     /** Number of leading parts of a class name that identify its library. */
     private static final int LIBRARY_NAME_PARTS = 3;
@@ -50,9 +49,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                         PoolMoment::index,
                         Collectors.flatMapping(
                                 moment -> moment.stacks().stream()
-                                        .filter(sample -> limits.get(0).kind().hasThreads()
-                                                ? !isHolderOrWorker(sample)
-                                                : isHolderOrWorker(sample) || known.contains(sample.stackId())),
+                                        .filter(sample -> isHolderOrWorker(sample) || known.contains(sample.stackId())),
                                 Collectors.toList())));
         return new LimitUsers(stacks, seen);
     }
@@ -65,12 +62,10 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                 .filter(LimitUsers::isHolderOrWorker)
                 .map(StackSample::stackId)
                 .collect(Collectors.toSet());
-        boolean isPool = limits.get(0).kind().hasThreads();
         List<List<String>> own = all.stream()
                 .map(id -> recording.stacks().get(id))
                 .filter(Objects::nonNull)
                 .map(StackInfo::frames)
-                .map(frames -> isPool ? methods(frames) : frames)
                 .toList();
         for (PoolInfo limit : limits) {
             recording
@@ -83,10 +78,6 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                     .forEach(all::add);
         }
         return all;
-    }
-
-    private static List<String> methods(List<String> frames) {
-        return frames.stream().map(Frames::method).toList();
     }
 
     private static boolean areCalledAsOne(List<List<String>> stacks, List<String> callers) {
@@ -107,12 +98,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                 && (Frames.isOfJdk(frames.get(from)) || frames.get(from).startsWith(library))) {
             from++;
         }
-        List<String> callers = frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));
-        return limit.kind().hasThreads() // a task is submitted in one line and awaited in another
-                ? methods(callers.stream()
-                        .takeWhile(frame -> !Frames.isOfJdk(frame))
-                        .toList())
-                : callers;
+        return frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));
     }
 
     /**

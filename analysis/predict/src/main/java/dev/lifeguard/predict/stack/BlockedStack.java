@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * Recognises stacks of blocked threads that wait until another thread releases something: a lock, a permit, a pooled
  * connection. Other blocked threads wait for an external event: an answer, a result, a time.
  */
-final class BlockedStack {
+public final class BlockedStack {
     /** Frames in which threads wait for anything. */
     private static final Pattern PARKED = Pattern.compile("(jdk\\.internal\\.misc\\.Unsafe\\.park"
             + "|java\\.lang\\.Object\\.wait0?|java\\.lang\\.Thread\\.(sleep\\w*|yield\\w*)"
@@ -103,6 +103,16 @@ final class BlockedStack {
         }
         return last != null
                 && (TIMED.matcher(last).matches() || last.startsWith("java.util.concurrent.TimeUnit.sleep"));
+    }
+
+    /** Returns whether the thread waits for a result or a signal of another thread in this JVM. */
+    public static boolean isForResult(StackInfo stack) {
+        List<String> frames = stack.frames();
+        return !frames.isEmpty()
+                && (frames.get(0).startsWith(PARK) || frames.get(0).startsWith(WAIT))
+                && !isContended(stack)
+                && !isSleep(stack)
+                && !dev.lifeguard.model.frame.Frames.isAtSocket(frames);
     }
 
     /** Returns whether the thread is parked or in another waiting frame, rather than entering a monitor. */

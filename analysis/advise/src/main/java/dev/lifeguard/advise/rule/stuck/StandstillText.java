@@ -191,7 +191,7 @@ final class StandstillText {
 
     private String notVisible() {
         if (at.groups().stream().anyMatch(node -> node.endsBy(End.HOLDERS))) {
-            return "the holder is in no deadlock, but has not released it";
+            return "the holder is not deadlocked, but has not released it";
         }
         return (!at.groups().isEmpty() && at.groups().stream().allMatch(graph::isInNoQueue)
                         ? "no queued task could end such a wait; the right one may have been lost: "

@@ -212,7 +212,7 @@ class StandingStillTest {
         assertThat(finding.chain())
                 .contains(
                         "12 of 16 workers are blocked in com.shop.Total.add:7, waiting for a lock, which worker-1 holds",
-                        "the holder is in no deadlock, but has not released it");
+                        "the holder is not deadlocked, but has not released it");
     }
 
     @Test
