@@ -14,7 +14,7 @@ import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.limit.KnownLimit;
 import dev.lifeguard.predict.sample.ResponseTimes;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.stack.Frames;
+import dev.lifeguard.predict.stack.Lines;
 import dev.lifeguard.predict.trace.HeldThreads;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ public final class Predictor {
 
     private String inferredLimit(Recording recording, PoolInfo pool) {
         return fitted.calibration().workload().shared().servers()
-                + Frames.blocked(recording, pool.id())
+                + Lines.blocked(recording, pool.id())
                         .map(frame -> " at " + frame)
                         .orElse(" connections or the like");
     }

@@ -4,8 +4,9 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.predict.stack.Frames;
+import dev.lifeguard.predict.stack.Lines;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +30,7 @@ record HolderStacks(Set<Integer> held) {
                 .toList();
         Set<String> takes = all.stream()
                 .filter(sample -> sample.role() == Role.SUBMITTING)
-                .flatMap(sample -> info(recording, sample).flatMap(Frames::innermost).stream())
+                .flatMap(sample -> info(recording, sample).flatMap(Lines::innermost).stream())
                 .map(Frames::method)
                 .collect(Collectors.toSet());
         List<StackSample> holders =

@@ -4,9 +4,9 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.predict.stack.Frames;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -95,7 +95,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
         String library = String.join(".", Arrays.copyOf(names, Math.min(LIBRARY_NAME_PARTS, names.length - 1))) + ".";
         int from = 0;
         while (from < frames.size()
-                && (Frames.isOfJdk(frames.get(from)) || frames.get(from).startsWith(library))) {
+                && (Frames.isJdk(frames.get(from)) || frames.get(from).startsWith(library))) {
             from++;
         }
         return frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));

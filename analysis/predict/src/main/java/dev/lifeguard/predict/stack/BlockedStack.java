@@ -1,6 +1,7 @@
 package dev.lifeguard.predict.stack;
 
 import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.frame.Frames;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -96,7 +97,7 @@ public final class BlockedStack {
     static boolean isSleep(StackInfo stack) {
         String last = null;
         for (String frame : stack.frames()) {
-            if (!Frames.isOfJdk(frame)) {
+            if (!Frames.isJdk(frame)) {
                 break;
             }
             last = frame;
@@ -112,7 +113,7 @@ public final class BlockedStack {
                 && (frames.get(0).startsWith(PARK) || frames.get(0).startsWith(WAIT))
                 && !isContended(stack)
                 && !isSleep(stack)
-                && !dev.lifeguard.model.frame.Frames.isAtSocket(frames);
+                && !Frames.isAtSocket(frames);
     }
 
     /** Returns whether the thread is parked or in another waiting frame, rather than entering a monitor. */
@@ -130,8 +131,7 @@ public final class BlockedStack {
     }
 
     private static String method(String frame) {
-        int line = frame.lastIndexOf(':');
-        String text = line < 0 ? frame : frame.substring(0, line);
+        String text = Frames.method(frame);
         return text.substring(text.lastIndexOf('.') + 1);
     }
 }

@@ -140,13 +140,13 @@ class BlockedSamplesTest {
 
     @Test
     void theMostBlockedLineIsTheUsersWithoutPackage() {
-        assertThat(Frames.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(LOCK, 2)), 1))
+        assertThat(Lines.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(LOCK, 2)), 1))
                 .contains("Prices.lookUp:18");
-        assertThat(Frames.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(PERMIT, 2)), 1))
+        assertThat(Lines.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(PERMIT, 2)), 1))
                 .contains("Prices.lookUp:17");
-        assertThat(Frames.blocked(recording(new StackSample(1, Role.RUNNING, SLEEP, 1)), 1))
+        assertThat(Lines.blocked(recording(new StackSample(1, Role.RUNNING, SLEEP, 1)), 1))
                 .isEmpty();
-        assertThat(Frames.blocked(recording(blocked(99, 3)), 1)).isEmpty();
-        assertThat(Frames.blocked(recording(blocked(SLEEP, 3)), 2)).isEmpty();
+        assertThat(Lines.blocked(recording(blocked(99, 3)), 1)).isEmpty();
+        assertThat(Lines.blocked(recording(blocked(SLEEP, 3)), 2)).isEmpty();
     }
 }

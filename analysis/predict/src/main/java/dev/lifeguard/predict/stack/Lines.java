@@ -2,17 +2,15 @@ package dev.lifeguard.predict.stack;
 
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.recording.Recording;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Lines of code in a recording's stacks. */
-public final class Frames {
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
-
-    private Frames() {}
+public final class Lines {
+    private Lines() {}
 
     /**
      * Returns the line at which the pool's workers were blocked most often: the innermost frame outside the JDK, as
@@ -23,7 +21,7 @@ public final class Frames {
         recording.history(poolId).stacks().forEach(sample -> {
             StackInfo stack = recording.stacks().get(sample.stackId());
             if (sample.role() == StackSample.Role.BLOCKED && stack != null) {
-                innermost(stack).map(Frames::brief).ifPresent(frame -> counts.merge(frame, sample.count(), Long::sum));
+                innermost(stack).map(Lines::brief).ifPresent(frame -> counts.merge(frame, sample.count(), Long::sum));
             }
         });
         return counts.entrySet().stream()
@@ -33,17 +31,7 @@ public final class Frames {
 
     /** Returns the innermost frame outside the JDK. */
     public static Optional<String> innermost(StackInfo stack) {
-        return stack.frames().stream().filter(frame -> !isOfJdk(frame)).findFirst();
-    }
-
-    public static boolean isOfJdk(String frame) {
-        return JDK.stream().anyMatch(frame::startsWith);
-    }
-
-    /** Returns a frame's method, without the line. */
-    public static String method(String frame) {
-        int line = frame.lastIndexOf(':');
-        return line < 0 ? frame : frame.substring(0, line);
+        return stack.frames().stream().filter(frame -> !Frames.isJdk(frame)).findFirst();
     }
 
     /** Removes the package. */
