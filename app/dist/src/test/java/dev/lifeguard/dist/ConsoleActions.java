@@ -106,7 +106,8 @@ abstract class ConsoleActions {
         user.page()
                 .waitForCondition(
                         () -> {
-                            if (card.count() == 0) { // while the machine is busy, tasks may wait for that
+                            if (card.count()
+                                    == 0) { // the page shows one moment; in it the machine may have been the limit
                                 user.button("Refresh").first().click();
                             }
                             return card.count() > 0;
