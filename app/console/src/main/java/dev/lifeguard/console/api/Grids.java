@@ -1,7 +1,6 @@
 package dev.lifeguard.console.api;
 
 import dev.lifeguard.console.forecast.GridWork;
-import dev.lifeguard.console.http.HttpProblem;
 import dev.lifeguard.console.http.Reply;
 import dev.lifeguard.console.json.GridJson;
 import dev.lifeguard.console.outside.OutsideException;
@@ -32,7 +31,8 @@ final class Grids {
             return work.grid().done() || work.failure() != null;
         }
 
-        boolean tooOld(long freshMs) {
+        boolean tooOld(RequestedPart asked) {
+            long freshMs = work.failure() == null ? Math.max(asked.freshMs(), FRESH_MS) : asked.freshMs();
             return ended() && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nano) > freshMs;
         }
     }
@@ -44,16 +44,14 @@ final class Grids {
     Reply answer(RequestedPart asked, String pool) throws OutsideException {
         Begun begun = begun(asked, pool);
         String failure = begun.work.failure();
-        if (failure != null) {
-            throw HttpProblem.conflict(failure);
-        }
-        return new Reply(begun.work.grid().done() ? 200 : 202, GridJson.of(begun.work.grid(), begun.span));
+        boolean ended = failure != null || begun.work.grid().done();
+        return new Reply(ended ? 200 : 202, GridJson.of(begun.work.grid(), begun.span, failure));
     }
 
     private synchronized Begun begun(RequestedPart asked, String pool) throws OutsideException {
         String key = asked.key() + " " + pool;
         Begun there = grids.get(key);
-        if (there != null && !there.tooOld(Math.max(asked.freshMs(), FRESH_MS))) {
+        if (there != null && !there.tooOld(asked)) {
             return there;
         }
         GridWork work = new GridWork(asked.source().excerpt(asked.span()), pool);

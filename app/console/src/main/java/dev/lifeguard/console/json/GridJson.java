@@ -14,15 +14,20 @@ import org.jspecify.annotations.Nullable;
 public final class GridJson {
     private GridJson() {}
 
-    /** Returns the whole answer. */
-    public static String of(Grid grid, Span span) {
+    /**
+     * Returns the whole answer.
+     *
+     * @param failure why nothing can be predicted; null if it can
+     */
+    public static String of(Grid grid, Span span, @Nullable String failure) {
         JsonWriter out = new JsonWriter()
                 .beginObject()
                 .member("fromMs", span.fromMs())
                 .member("toMs", span.toMs())
                 .member("pool", grid.pool())
                 .member("worker", grid.worker())
-                .member("pending", !grid.done())
+                .member("pending", failure == null && !grid.done())
+                .memberOrNull("failure", failure)
                 .member("progress", grid.progress());
         observed(out, grid.observed());
         Recommendation best = grid.recommended();

@@ -1,13 +1,14 @@
 /** A what-if panel for one pool: a slider over predictions that were computed in advance, so that each appears at once. */
 
 import { el, newId, replace, setText } from '../lib/dom.js';
-import { get } from '../lib/api.js';
+import { get, pause } from '../lib/api.js';
 import { curveOf, nearest } from '../lib/cells.js';
 import { count, duration, number } from '../lib/units.js';
 import { Curve } from './curve.js';
-import { failure } from './notice.js';
+import { empty, failure } from './notice.js';
 import { resizeDialog } from './resize-dialog.js';
 
+const AGAIN_MS = 5000;
 const STRATEGIES = /** @type {Object<string, string>} */ ({ 'shared-pool': 'a pool, as now', sequential: 'one after the other, in the caller', 'virtual-threads': 'a virtual thread each' });
 
 /**
@@ -23,7 +24,18 @@ export function whatIfPanel(source, pool, signal) {
     replace(body, el('p', { class: 'notice waiting', role: 'status' }, 'Simulating other sizes… '), progress);
     try {
       const answer = await get(source.path + '/whatif', { ...source.asked(), pool }, signal, sofar => { progress.value = sofar.progress; });
-      replace(body, answers(answer, source, pool, signal));
+      if (!answer.failure) {
+        replace(body, answers(answer, source, pool, signal));
+        return;
+      }
+      const moves = source.live && source.span.from === null;
+      replace(body, moves
+        ? empty('Nothing can be predicted yet', answer.failure + '. This is tried again every five seconds.')
+        : empty('Nothing can be predicted', answer.failure + '.'));
+      if (moves) {
+        await pause(AGAIN_MS, signal);
+        load();
+      }
     } catch (e) {
       if (!signal.aborted) replace(body, failure(e, load));
     }
