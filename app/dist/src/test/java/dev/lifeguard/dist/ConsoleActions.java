@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -22,13 +23,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** A user's actions in the console, in a real browser, on a service with a problem. The last test fixes it. */
+/**
+ * A user's actions in the console, in a real browser, on a service with a problem. The last test fixes it. Before, axe
+ * finds no violation in any view, wide and light, and narrow and dark, and none is wider than its window.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 abstract class ConsoleActions {
     private static final Pattern TIME = Pattern.compile("[0-9.,]+ (ms|s|min)"); // of one thread it grows with the queue
     private static final Pattern VERDICT = Pattern.compile("kept|undone");
+
+    /** The element that shows that a view is ready. */
+    private static final Map<String, String> VIEWS = Map.of(
+            "now", ".brief.error",
+            "findings", "article.finding.error",
+            "whatif", ".panel canvas",
+            "flame", ".frame-box",
+            "compare", "main h2");
 
     private static final Path SOURCES = Path.of("src/test/java").toAbsolutePath();
 
@@ -188,8 +202,27 @@ abstract class ConsoleActions {
         assertThat(user.page().locator("main")).containsText("Mann-Whitney");
     }
 
-    @Test
+    @ParameterizedTest
+    @CsvSource({"1280, LIGHT", "360, DARK"})
     @Order(9)
+    void everyViewIsAccessible(int width, ColorScheme colours) {
+        String now = user.page().url();
+        try (ConsolePage other = observed.chromium.page(observed.console.origin(), width, 800, colours)) {
+            for (String page : new String[] {"#/home", "#/predictions"}) {
+                other.open(page).page().locator("main h1").waitFor();
+                other.isAccessible(page);
+            }
+            VIEWS.forEach((view, sign) -> {
+                other.page().navigate(now.replace("/now", "/" + view));
+                other.page().locator(sign).first().waitFor();
+                other.isAccessible(view);
+            });
+            other.isClean();
+        }
+    }
+
+    @Test
+    @Order(10)
     void aResizeIsConfirmedWatchedJudgedAndUndone() {
         user.page().route("**/resize", ConsoleActions::watchedBriefly);
         user.link("What if").click();
@@ -216,10 +249,10 @@ abstract class ConsoleActions {
                 .containsText(Pattern.compile("prices3 to .*(held|did not hold)$"));
     }
 
-    /** Watches ten seconds before and after, since half a minute each would take most of the time of these tests. */
+    /** Watches five seconds before and after, since half a minute each would take most of the time of these tests. */
     private static void watchedBriefly(Route route) {
         String body = route.request().postData();
-        route.resume(new Route.ResumeOptions().setPostData(body.replaceFirst("}$", ",\"seconds\":10}")));
+        route.resume(new Route.ResumeOptions().setPostData(body.replaceFirst("}$", ",\"seconds\":5}")));
     }
 
     private ConsolePage page() {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Answers five questions of a user who has not read the docs, starting from the first list. The number of mouse presses
  * for each answer is in {@code docs/console.md}.
  */
+@Tag("long") // what the answers are, ConsoleIT sees in each build
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConsoleClicksIT {
     /** Counts mouse presses, which begin clicks and drags, over all pages of one browser. */

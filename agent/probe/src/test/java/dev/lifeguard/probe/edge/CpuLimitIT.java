@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A JVM in a real control group that is limited by its enclosing group. */
+@Isolated("a program that gets less than its limit is not throttled")
 class CpuLimitIT {
     private static final double LIMIT = 0.5;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Compares with closed formulas and exact recursions. */
 class QueueingTheoryTest {
-    private static final int MANY = 200_000;
+    private static final int MANY = 60_000;
 
     @Test
     void oneWorkerOnOneCoreIsMM1() {

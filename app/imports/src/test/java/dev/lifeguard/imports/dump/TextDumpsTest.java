@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -118,6 +119,7 @@ class TextDumpsTest {
     }
 
     /** More than an array or a text in memory can hold. */
+    @Tag("long")
     @Test
     void readsALogOfTwoGigabytes() throws IOException {
         byte[] dump = ("\n" + Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3))).getBytes(StandardCharsets.UTF_8);

@@ -168,7 +168,7 @@ class StarterIT {
         service.getBean(OrderService.class).askForPrices();
 
         // The first of these seconds may have begun before the tasks came.
-        JsonNode advice = json("/actuator/lifeguard/advise?seconds=8");
+        JsonNode advice = json("/actuator/lifeguard/advise?seconds=5");
         assertThat(advice.path("findings").toString()).contains("\"prices\"", "OrderService.lambda$askForPrices");
         until(() -> json("/actuator/health")
                 .at("/components/lifeguard/details/prices")
