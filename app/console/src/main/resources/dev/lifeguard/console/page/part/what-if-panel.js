@@ -30,8 +30,8 @@ export function whatIfPanel(source, pool, signal) {
       }
       const moves = source.live && source.span.from === null;
       replace(body, moves
-        ? empty('Nothing can be predicted yet', answer.failure + '. This is tried again every five seconds.')
-        : empty('Nothing can be predicted', answer.failure + '.'));
+        ? empty('Nothing can be predicted yet.', answer.failure + '. This is tried again every five seconds.')
+        : empty('Nothing can be predicted.', answer.failure + '.'));
       if (moves) {
         await pause(AGAIN_MS, signal);
         load();
