@@ -108,7 +108,7 @@ final class ListItems implements ItemCounts {
         keep(index, Placeholder.RESULT);
     }
 
-    private synchronized FailureLog log() {
+    synchronized FailureLog log() {
         FailureLog now = log;
         if (now == null) {
             now = new FailureLog();

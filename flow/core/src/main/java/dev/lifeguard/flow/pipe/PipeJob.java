@@ -46,13 +46,13 @@ final class PipeJob implements ItemCounts {
     private final @Nullable LongAdder counted;
     private long items;
 
-    PipeJob(Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
-        this.stages = stages;
+    PipeJob(PipePlan plan, Action<@Nullable Object> sink) {
+        this.stages = plan.stages();
         this.task = stages.task();
         this.sink = sink;
-        this.producers = producers;
-        this.window = window;
-        this.settings = settings;
+        this.producers = plan.producers();
+        this.window = plan.places();
+        this.settings = plan.settings();
         this.retries = Retries.of(settings);
         this.counted = settings.progress() == null ? null : new LongAdder();
         this.site = Site.of(stages.site() == null ? sink : stages.site());
