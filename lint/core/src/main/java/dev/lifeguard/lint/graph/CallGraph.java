@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallGraph {
     private final Program program;
     private final Hierarchy hierarchy;
+    private final Lambdas lambdas;
     private final CallTargets targets;
     private final Map<Method, List<Edge>> edges = new HashMap<>();
 
@@ -39,7 +40,12 @@ public final class CallGraph {
     public CallGraph(Program program, Hierarchy hierarchy) {
         this.program = program;
         this.hierarchy = hierarchy;
-        targets = new CallTargets(program, hierarchy);
+        lambdas = new Lambdas(program);
+        targets = new CallTargets(program, hierarchy, lambdas);
+    }
+
+    public Lambdas lambdas() {
+        return lambdas;
     }
 
     /** Returns the methods that a method runs on its own thread. */
@@ -76,7 +82,7 @@ public final class CallGraph {
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
-        int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
+        int shift = call.firstParameter();
         return found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, 2));
     }
 
@@ -88,7 +94,7 @@ public final class CallGraph {
             for (int i = 0; i < call.args().size(); i++) {
                 Value arg = call.args().get(i);
                 if (arg.is(Value.Kind.PARAM) && arg.index() == parameter) {
-                    boolean isObject = i == 0 && call.kind() != Call.Kind.STATIC;
+                    boolean isObject = i < call.firstParameter();
                     if (isObject ? runsTask(call, lambda) : passesOn(call, i, lambda, depth)) {
                         return true;
                     }
@@ -105,7 +111,7 @@ public final class CallGraph {
     private boolean runsCaptured(Call call, int arg, int parameter, boolean lambda, int depth) {
         Value wrapper = call.args().get(arg);
         Method body = body(wrapper.lambda());
-        int shift = wrapper.lambda().bare() ? 1 : 0;
+        int shift = wrapper.lambda().firstParameter();
         for (int i = 0; body != null && i < wrapper.parts().size(); i++) {
             Value part = wrapper.parts().get(i);
             boolean task = part.is(Value.Kind.PARAM) && part.index() == parameter;
@@ -137,7 +143,7 @@ public final class CallGraph {
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
-        int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
+        int shift = call.firstParameter();
         return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, depth - 1));
     }
 

@@ -5,6 +5,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.code.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,13 +14,10 @@ import java.util.Set;
 
 /** The uses of the fields that rules ask about, in all classes. */
 public final class FieldUses {
-    private static final Set<String> CHECKS = Set.of(
-            "requireNonNull",
-            "checkNotNull",
-            "checkNotNullExpressionValue",
-            "checkNotNullParameter",
-            "notNull",
-            "throwUninitializedPropertyAccessException");
+    private static final Set<String> CHECKS = Words.of("""
+        requireNonNull checkNotNull checkNotNullExpressionValue checkNotNullParameter notNull
+        throwUninitializedPropertyAccessException
+        """);
 
     /** A use of a value: the op, and the argument index of the value in a call (0 is the receiver, if there is one). */
     public record Use(Method method, Op op, int place) {
@@ -46,8 +44,8 @@ public final class FieldUses {
         List<Value> values = values(op);
         for (int i = 0; i < values.size(); i++) {
             for (Value value : values.get(i).alternatives()) {
-                if (value.is(Value.Kind.FIELD) && fields.contains(Origins.key(value))) {
-                    uses.computeIfAbsent(Origins.key(value), key -> new ArrayList<>())
+                if (value.is(Value.Kind.FIELD) && fields.contains(value.field())) {
+                    uses.computeIfAbsent(value.field(), key -> new ArrayList<>())
                             .add(new Use(method, op, i));
                 }
             }

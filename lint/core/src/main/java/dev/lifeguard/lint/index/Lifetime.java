@@ -74,7 +74,7 @@ public final class Lifetime {
                 && site.method().ops().stream()
                         .anyMatch(write -> write instanceof Op.FieldWrite stored
                                 && stored.value().mayBe(site.value())
-                                && Origins.key(ended).equals(stored.owner() + "." + stored.name()));
+                                && ended.field().equals(stored.field()));
     }
 
     private static boolean ends(Op op, Value pool) {
@@ -106,8 +106,8 @@ public final class Lifetime {
         }
         if (op instanceof Op.MakeLambda made) {
             Lambda lambda = made.value().lambda();
-            Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-            int parameter = place - (lambda.bare() ? 1 : 0);
+            Method body = program.method(lambda);
+            int parameter = place - lambda.firstParameter();
             return body == null || depth == 0 || parameter < 0 || misusesParameter(body, parameter, depth - 1);
         }
         return true;

@@ -1,14 +1,11 @@
 package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Call;
-import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.know.EventSources;
 import dev.lifeguard.lint.know.PoolSite;
@@ -26,22 +23,14 @@ final class PoolEscape {
 
     private record Place(Method method, Value value) {}
 
-    private final Program program;
-    private final Hierarchy hierarchy;
-    private final CallGraph graph;
-    private final Origins origins;
-    private final FieldUses uses;
+    private final Index index;
     private final Deque<Place> open = new ArrayDeque<>();
     private final Set<Object> seen = new HashSet<>();
     private boolean escapes;
     private @Nullable Use eventSource;
 
-    PoolEscape(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, FieldUses uses, PoolSite pool) {
-        this.program = program;
-        this.hierarchy = hierarchy;
-        this.graph = graph;
-        this.origins = origins;
-        this.uses = uses;
+    PoolEscape(Index index, PoolSite pool) {
+        this.index = index;
         open.add(new Place(pool.method(), pool.value()));
         while (!open.isEmpty() && seen.size() <= MAX_PLACES) {
             Place place = open.poll();
@@ -86,8 +75,8 @@ final class PoolEscape {
             field(write.owner(), write.name());
         } else if (use.op() instanceof Op.MakeLambda made) {
             Lambda lambda = made.value().lambda();
-            Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-            int parameter = use.place() - (lambda.bare() ? 1 : 0);
+            Method body = index.program().method(lambda);
+            int parameter = use.place() - lambda.firstParameter();
             escapes |= body == null || parameter < 0 || !follow(body, parameter);
         } else if (use.op() instanceof Call call) {
             call(use, call);
@@ -97,17 +86,17 @@ final class PoolEscape {
     }
 
     private void call(Use use, Call call) {
-        int object = call.kind() == Call.Kind.STATIC ? 0 : 1;
+        int object = call.firstParameter();
         if (use.place() < object || FieldUses.onlyChecks(call)) {
             return;
         }
-        if (EventSources.runsOn(call, hierarchy)) {
+        if (EventSources.runsOn(call, index.hierarchy())) {
             eventSource = eventSource == null ? use : eventSource;
             escapes = true;
-        } else if (origins.site(call.result()) != null) { // a JDK wrapper
+        } else if (index.origins().site(call.result()) != null) { // a JDK wrapper
             open.add(new Place(use.method(), call.result()));
         } else {
-            List<Method> targets = graph.targets(call);
+            List<Method> targets = index.graph().targets(call);
             targets.forEach(target -> follow(target, use.place() - object));
             escapes |= targets.isEmpty();
         }
@@ -120,10 +109,10 @@ final class PoolEscape {
     /** Follows the result of the private method; returns false if it has no known caller, as a lambda. */
     private boolean followResult(Method method) {
         boolean found = false;
-        TypeInfo type = program.type(method.type());
+        TypeInfo type = index.program().type(method.type());
         for (Method caller : type == null ? List.<Method>of() : type.methods().values()) {
-            for (Op op : caller.ops()) {
-                if (op instanceof Call call && graph.targets(call).contains(method)) {
+            for (Call call : caller.calls().toList()) {
+                if (index.graph().targets(call).contains(method)) {
                     open.add(new Place(caller, call.result()));
                     found = true;
                 }
@@ -134,12 +123,13 @@ final class PoolEscape {
 
     private void field(String owner, String name) {
         String field = owner + "." + name;
-        TypeInfo type = program.type(owner);
+        TypeInfo type = index.program().type(owner);
         int access = type == null ? Opcodes.ACC_PUBLIC : type.fields().getOrDefault(name, Opcodes.ACC_PUBLIC);
-        if ((access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0 || !uses.follows(field)) {
+        if ((access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0
+                || !index.uses().follows(field)) {
             escapes = true;
         } else if (seen.add(field)) {
-            uses.of(field).forEach(this::use);
+            index.uses().of(field).forEach(this::use);
         }
     }
 }

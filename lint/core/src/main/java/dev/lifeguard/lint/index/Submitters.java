@@ -2,11 +2,9 @@ package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
-import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
-import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.know.PoolSite;
@@ -98,7 +96,9 @@ final class Submitters {
                 && !method.isStatic();
         if (passes) {
             Value pool = submission.pool();
-            delegates.computeIfAbsent(method.type(), type -> new HashSet<>()).add(field(pool.type(), pool.name()));
+            delegates
+                    .computeIfAbsent(method.type(), type -> new HashSet<>())
+                    .add(hierarchy.field(pool.type(), pool.name()));
         }
         return passes;
     }
@@ -110,7 +110,7 @@ final class Submitters {
                     names.add(write.name());
                 }
                 if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
-                    madeInside.add(field(write.owner(), write.name()));
+                    madeInside.add(hierarchy.field(write.owner(), write.name()));
                 }
             }
         }
@@ -120,7 +120,7 @@ final class Submitters {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write) {
                 if (names.contains(write.name())) {
-                    lead(method, write.value(), field(write.owner(), write.name()));
+                    lead(method, write.value(), hierarchy.field(write.owner(), write.name()));
                 }
             } else if (op instanceof Op.Return end) {
                 lead(method, end.value(), new Result(method));
@@ -133,10 +133,9 @@ final class Submitters {
     }
 
     private void noteCaptured(Method method, Value made) {
-        Lambda lambda = made.lambda();
-        Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
+        Method body = program.method(made.lambda());
         if (body != null) {
-            int object = lambda.bare() ? 1 : 0;
+            int object = made.lambda().firstParameter();
             for (int i = object; i < made.parts().size(); i++) {
                 lead(method, made.parts().get(i), new Parameter(body, i - object));
             }
@@ -144,7 +143,7 @@ final class Submitters {
     }
 
     private void noteArguments(Method method, Call call) {
-        int object = call.kind() == Call.Kind.STATIC ? 0 : 1;
+        int object = call.firstParameter();
         for (int i = object; i < call.args().size(); i++) {
             if (places(method, call.args().get(i)).isEmpty()) {
                 continue;
@@ -197,7 +196,7 @@ final class Submitters {
 
     private @Nullable Object place(Method method, Value value) {
         if (value.is(Value.Kind.FIELD)) {
-            return names.contains(value.name()) ? field(value.type(), value.name()) : null;
+            return names.contains(value.name()) ? hierarchy.field(value.type(), value.name()) : null;
         }
         if (!mayBePool(value)) {
             return null;
@@ -214,16 +213,5 @@ final class Submitters {
         return !type.isEmpty()
                 && isPool.computeIfAbsent(
                         type, name -> hierarchy.isA(name, EXECUTOR) || hierarchy.isA(name, COMPLETION));
-    }
-
-    /** Returns a field with the class that declares it: instructions may name a subclass. */
-    private String field(String owner, String name) {
-        for (String type : hierarchy.supertypes(owner)) {
-            TypeInfo info = program.type(type);
-            if (info != null && info.fields().containsKey(name)) {
-                return type + "." + name;
-            }
-        }
-        return owner + "." + name;
     }
 }

@@ -4,76 +4,36 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import java.util.List;
+import dev.lifeguard.lint.code.Words;
 import java.util.Locale;
 import java.util.Set;
 
 /** Methods and calls that run once, or once per long-lived object, and so not for each request. */
 public final class Lifecycle {
-    private static final List<String> LIFECYCLE_PREFIXES = List.of(
-            "start",
-            "dostart",
-            "init",
-            "doinit",
-            "setup",
-            "open",
-            "doopen",
-            "configure",
-            "register",
-            "boot",
-            "launch",
-            "activate",
-            "deactivate",
-            "afterpropertiesset",
-            "servicestart",
-            "serviceinit",
-            "stop",
-            "dostop",
-            "close",
-            "doclose",
-            "shutdown",
-            "shut",
-            "destroy",
-            "terminate",
-            "restart",
-            "main");
+    private static final Set<String> LIFECYCLE_PREFIXES = Words.of("""
+        start dostart init doinit setup open doopen configure register boot launch activate deactivate
+        afterpropertiesset servicestart serviceinit stop dostop close doclose shutdown shut destroy
+        terminate restart main
+        """);
 
     /** Names of methods that end an object. */
-    public static final Set<String> END_METHODS = Set.of(
-            "close",
-            "stop",
-            "shutdown",
-            "shutDown",
-            "shutdownNow",
-            "destroy",
-            "dispose",
-            "terminate",
-            "serviceStop",
-            "doStop",
-            "doClose",
-            "teardown",
-            "tearDown",
-            "cleanup",
-            "cleanUp");
+    public static final Set<String> END_METHODS = Words.of("""
+        close stop shutdown shutDown shutdownNow destroy dispose terminate serviceStop doStop doClose
+        teardown tearDown cleanup cleanUp
+        """);
 
     private static final Set<String> SHUTDOWN_METHODS =
             Set.of("stop", "dostop", "servicestop", "preclose", "destroy", "predestroy", "terminate");
 
-    private static final Set<String> START_METHODS =
-            Set.of("start", "doStart", "init", "initialize", "startUp", "startup");
+    private static final Set<String> START_METHODS = Words.of("start doStart init initialize startUp startup");
 
     private static final Set<String> LOOK_UP_METHODS = Set.of(
             "getBean", "getBeanProvider", "getIfAvailable", "getIfUnique", "getObject", "resolveBean", "getInstance");
 
-    private static final List<String> CONTAINER_PACKAGES = List.of(
-            "org/springframework/beans/",
-            "org/springframework/context/",
-            "jakarta/inject/",
-            "javax/inject/",
-            "jakarta/enterprise/",
-            "javax/enterprise/",
-            "com/google/inject/",
-            "io/micronaut/context/");
+    private static final Set<String> CONTAINER_PACKAGES = Words.of("""
+        org/springframework/beans/ org/springframework/context/ jakarta/inject/ javax/inject/
+        jakarta/enterprise/ javax/enterprise/ com/google/inject/ io/micronaut/context/
+        """);
 
     private Lifecycle() {}
 

@@ -127,8 +127,8 @@ public final class SubmissionGuards {
      */
     private static Set<Method> callers(Index index, Method method) {
         Set<Method> found = new HashSet<>();
-        for (Method caller : index.callersOfSubmitter(method)) {
-            found.addAll(caller.isAccess() ? index.callersOfSubmitter(caller) : Set.of(caller));
+        for (Method caller : index.callers().of(method)) {
+            found.addAll(caller.isAccess() ? index.callers().of(caller) : Set.of(caller));
         }
         return found;
     }
@@ -189,9 +189,7 @@ public final class SubmissionGuards {
         boolean former = block.ifNull() >= 0 && RETURN_PREVIOUS_VALUE.contains(call.name());
         return former
                 || isGate(index, call)
-                || index.graph().targets(call).stream()
-                        .flatMap(target -> target.ops().stream())
-                        .anyMatch(op -> op instanceof Call invoked && swaps(invoked));
+                || index.graph().targets(call).stream().flatMap(Method::calls).anyMatch(invoked -> swaps(invoked));
     }
 
     private static boolean isGate(Index index, Call call) {

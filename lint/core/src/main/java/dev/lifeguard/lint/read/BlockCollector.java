@@ -3,6 +3,7 @@ package dev.lifeguard.lint.read;
 import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.code.Words;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -15,23 +16,10 @@ import org.objectweb.asm.Label;
 /** Collects the blocks of a method while its code is read from top to bottom. */
 final class BlockCollector {
     /** Methods around whose calls rules need control flow, since they submit work, wait or start a stream. */
-    private static final Set<String> METHODS_WITH_FLOW = Set.of(
-            "execute",
-            "submit",
-            "parallelStream",
-            "parallel",
-            "take",
-            "poll",
-            "select",
-            "accept",
-            "await",
-            "awaitUninterruptibly",
-            "sync",
-            "block",
-            "wait",
-            "sleep",
-            "acquire",
-            "receive");
+    private static final Set<String> METHODS_WITH_FLOW = Words.of("""
+        execute submit parallelStream parallel take poll select accept await awaitUninterruptibly sync block
+        wait sleep acquire receive
+        """);
 
     /** More such methods, in classes of {@code java.util.concurrent} only. */
     private static final Set<String> CONCURRENT_METHODS_WITH_FLOW = Set.of(

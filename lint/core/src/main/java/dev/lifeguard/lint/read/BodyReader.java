@@ -104,7 +104,8 @@ class BodyReader extends MethodVisitor {
             frame().pop();
             leave(new Op.Throw(line));
         } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-            add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER, frame().pop()));
+            frame().pop();
+            add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER));
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             Value value = frame().pop(Instructions.element(opcode - Opcodes.IASTORE));
             Value index = frame().pop();

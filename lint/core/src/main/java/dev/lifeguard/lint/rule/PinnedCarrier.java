@@ -13,6 +13,7 @@ import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
+import dev.lifeguard.lint.task.BlockingTasks;
 import dev.lifeguard.lint.task.ClassInitializers;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
@@ -112,14 +113,11 @@ public final class PinnedCarrier implements Rule {
     }
 
     private static boolean virtual(Index index, Submission submission) {
-        if (submission.target() == Target.VIRTUAL_THREAD) {
-            return true;
-        }
-        List<PoolSite> pools = submission.target() == Target.EXECUTOR
-                ? index.origins().pools(submission.method(), submission.pool())
-                : List.of();
-        return !pools.isEmpty()
-                && pools.stream().allMatch(pool -> pool.call().name().equals("newVirtualThreadPerTaskExecutor"));
+        List<PoolSite> pools = BlockingTasks.pools(index, submission);
+        return submission.target() == Target.VIRTUAL_THREAD
+                || (!pools.isEmpty()
+                        && pools.stream()
+                                .allMatch(pool -> pool.call().name().equals("newVirtualThreadPerTaskExecutor")));
     }
 
     /** Returns the calls of a method that are made under a monitor and lead to a wait, with the path to it. */
@@ -160,8 +158,7 @@ public final class PinnedCarrier implements Rule {
     private static List<CodeStep> path(
             Index index, Submission submission, List<PathSearch.Step> way, String last, List<PathSearch.Step> within) {
         List<CodeStep> path = new ArrayList<>();
-        path.add(Steps.at(
-                index.program(),
+        path.add(index.step(
                 submission.method(),
                 submission.call(),
                 "starts a virtual thread by " + submission.call().label()));

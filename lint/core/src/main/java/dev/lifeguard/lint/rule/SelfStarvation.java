@@ -62,7 +62,7 @@ public final class SelfStarvation implements Rule {
             return;
         }
         List<CodeStep> path = new ArrayList<>();
-        path.add(Steps.at(index.program(), outer.method(), outer.call(), BlockingTasks.handing(outer)));
+        path.add(index.step(outer.method(), outer.call(), BlockingTasks.handing(outer)));
         path.addAll(Steps.of(index.program(), way, "waits for work of the same pool in"));
         into.add(new CodeFinding(
                 FindingId.SELF_STARVATION,
@@ -104,9 +104,7 @@ public final class SelfStarvation implements Rule {
         boolean taken =
                 next != null && (next.name().equals("next") || next.name().equals("get"));
         return taken
-                && method.ops().stream()
-                        .filter(Call.class::isInstance)
-                        .map(Call.class::cast)
+                && method.calls()
                         .anyMatch(call -> call.name().equals("add")
                                 && call.parameters().stream()
                                         .anyMatch(arg -> arg.mayBe(inner.call().result())));

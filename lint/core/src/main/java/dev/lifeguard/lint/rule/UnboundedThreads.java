@@ -1,10 +1,10 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.PathSearch;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.Lifecycle;
@@ -48,11 +48,7 @@ public final class UnboundedThreads implements Rule {
                                 ? Severity.WARNING
                                 : Severity.HINT,
                         List.of(
-                                Steps.at(
-                                        index.program(),
-                                        site.method(),
-                                        site.call(),
-                                        "makes a pool without limit: " + site.label()),
+                                index.step(site.method(), site.call(), "makes a pool without limit: " + site.label()),
                                 evidence),
                         "The pool has as many threads as there are tasks at a time, without limit."));
             }
@@ -63,7 +59,7 @@ public final class UnboundedThreads implements Rule {
                 boolean peer = RecurringWork.takesFromPeers(submission);
                 findings.add(finding(
                         request || (peer && !timeouts.limit(submission)) ? Severity.WARNING : Severity.HINT,
-                        List.of(Steps.at(index.program(), submission.method(), submission.call(), "makes a thread")),
+                        List.of(index.step(submission.method(), submission.call(), "makes a thread")),
                         (request || peer ? "Each request or connection" : "Each element that is read")
                                 + " gets a thread of its own, without limit."));
             }
@@ -131,9 +127,8 @@ public final class UnboundedThreads implements Rule {
     /** Whether the task itself ends the program, so that few more can follow. */
     private static boolean endsTheProgram(Index index, Submission submission) {
         return index.bodies(submission.tasks()).stream()
-                .flatMap(body -> body.ops().stream())
-                .anyMatch(op -> op instanceof Call call
-                        && EXIT_METHODS.contains(call.name())
+                .flatMap(Method::calls)
+                .anyMatch(call -> EXIT_METHODS.contains(call.name())
                         && (call.owner().equals("java/lang/System")
                                 || call.owner().equals("java/lang/Runtime")));
     }
