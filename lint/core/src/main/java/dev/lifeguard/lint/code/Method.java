@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  * @param access the access flags of the class file
  * @param annotations internal names of the annotations on it
  * @param ops its instructions, as far as rules use them
- * @param blocks the control flow between ops, in code order; empty if no rule needs it
+ * @param blocks the control flow between ops, in code order; empty if there is too much of it
  */
 public record Method(
         String type, String name, String desc, int access, Set<String> annotations, List<Op> ops, List<Block> blocks) {

@@ -9,7 +9,6 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.know.HandOffs;
-import dev.lifeguard.lint.know.Logs;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -54,7 +53,7 @@ public final class CallGraph {
         if (known == null) {
             known = new ArrayList<>();
             for (Op op : method.ops()) {
-                if (op instanceof Call call && !Logs.writes(call)) {
+                if (op instanceof Call call && !HandOffs.writesLog(call)) {
                     addEdges(method, call, known);
                 }
             }

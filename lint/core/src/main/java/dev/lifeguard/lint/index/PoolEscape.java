@@ -7,7 +7,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.FieldUses.Use;
-import dev.lifeguard.lint.know.EventSources;
+import dev.lifeguard.lint.know.HandOffs;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -90,7 +90,7 @@ final class PoolEscape {
         if (use.place() < object || FieldUses.onlyChecks(call)) {
             return;
         }
-        if (EventSources.runsOn(call, index.hierarchy())) {
+        if (HandOffs.runsEvents(call, index.hierarchy())) {
             eventSource = eventSource == null ? use : eventSource;
             escapes = true;
         } else if (index.origins().site(call.result()) != null) { // a JDK wrapper

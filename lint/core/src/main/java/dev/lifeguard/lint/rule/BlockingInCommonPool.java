@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
-import dev.lifeguard.lint.know.FailureHandlers;
+import dev.lifeguard.lint.know.HandOffs;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.lint.task.BlockingTasks;
@@ -53,7 +53,7 @@ public final class BlockingInCommonPool implements Rule {
 
     private static WaitSearch waits(Index index, Submission submission) {
         WaitSearch waits = in(index, submission.method());
-        if (FailureHandlers.runsAfterFailure(submission.call(), index.hierarchy())) {
+        if (HandOffs.runsAfterFailure(submission.call(), index.hierarchy())) {
             waits = waits.unsure();
         }
         return begins(submission.call()) ? waits : waits.afterFutures();

@@ -6,7 +6,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.EventLoops;
-import dev.lifeguard.lint.know.FailureHandlers;
+import dev.lifeguard.lint.know.HandOffs;
 import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
@@ -46,8 +46,7 @@ public final class BlockingInEventLoop implements Rule {
      */
     private static WaitSearch waits(Index index, Method method, Call call) {
         WaitSearch waits = new WaitSearch(index).often();
-        boolean unsure =
-                FailureHandlers.runsAfterFailure(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
+        boolean unsure = HandOffs.runsAfterFailure(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
         return unsure ? waits.unsure() : waits;
     }
 

@@ -15,8 +15,9 @@ import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.lint.load.RecurringWork;
 import dev.lifeguard.lint.load.SubmissionGuards;
 import dev.lifeguard.lint.load.SubmissionLimits;
+import dev.lifeguard.lint.task.EndlessTasks;
 import dev.lifeguard.lint.task.ReadTimeouts;
-import dev.lifeguard.lint.task.WaitingTasks;
+import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
@@ -34,7 +35,6 @@ public final class UnboundedThreads implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
-        WaitingTasks lasting = new WaitingTasks(index);
         ReadTimeouts timeouts = new ReadTimeouts(index);
         for (PoolSite site : index.pools()) {
             if (!grows(site) || PoolSettings.has(index, site, LIMIT_SETTERS)) {
@@ -44,9 +44,7 @@ public final class UnboundedThreads implements Rule {
             CodeStep evidence = RecurringWork.evidence(index, site, recurring);
             if (evidence != null) {
                 findings.add(finding(
-                        pilesUp(index, site, withoutTimeout(recurring, timeouts), lasting)
-                                ? Severity.WARNING
-                                : Severity.HINT,
+                        pilesUp(index, site, withoutTimeout(recurring, timeouts)) ? Severity.WARNING : Severity.HINT,
                         List.of(
                                 index.step(site.method(), site.call(), "makes a pool without limit: " + site.label()),
                                 evidence),
@@ -82,13 +80,23 @@ public final class UnboundedThreads implements Rule {
      * only does so for each of many elements or to a pool in a static field. Tasks that wait are not enough: there may
      * be few at a time.
      */
-    private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring, WaitingTasks lasting) {
+    private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring) {
         return RecurringWork.comesFromOutside(index, site, recurring)
                 || index.feeding(site).stream()
                         .filter(recurring::contains)
-                        .anyMatch(submission -> (submission.pool().isStaticField()
-                                        && RecurringWork.isSeenToCome(index, submission))
-                                || (RecurringWork.isForEach(index, submission) && lasting.maySubmit(submission)));
+                        .anyMatch(submission ->
+                                (submission.pool().isStaticField() && RecurringWork.isSeenToCome(index, submission))
+                                        || (RecurringWork.isForEach(index, submission) && mayWait(index, submission)));
+    }
+
+    /**
+     * Whether the tasks may wait and then end: they are unknown, or do more than compute. While they wait, more tasks
+     * arrive and get new threads.
+     */
+    private static boolean mayWait(Index index, Submission submission) {
+        List<Method> bodies = index.bodies(submission.tasks());
+        return bodies.isEmpty()
+                || (!EndlessTasks.submits(index, submission) && !new WaitSearch(index).onlyCompute(bodies));
     }
 
     private static boolean grows(PoolSite site) {
