@@ -3,7 +3,6 @@ package dev.lifeguard.flow;
 import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.call.TimeLimitException;
-import dev.lifeguard.flow.engine.ItemCounts;
 import dev.lifeguard.flow.engine.Retries;
 import dev.lifeguard.flow.engine.RunCompanions;
 import dev.lifeguard.flow.engine.Settings;
@@ -47,7 +46,7 @@ public final class Scope implements AutoCloseable {
         this.places = new Semaphore(settings.limit());
         WarmUp.JVM.useThreads();
         this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
-        RunCompanions.begin(scope, settings, new Calls());
+        RunCompanions.begin(scope, settings, done, Progress.UNKNOWN);
     }
 
     /**
@@ -102,18 +101,6 @@ public final class Scope implements AutoCloseable {
             closed = true;
             scope.cancel("the scope was closed");
             scope.close();
-        }
-    }
-
-    private final class Calls implements ItemCounts {
-        @Override
-        public long done() {
-            return done.sum();
-        }
-
-        @Override
-        public long total() {
-            return Progress.UNKNOWN;
         }
     }
 

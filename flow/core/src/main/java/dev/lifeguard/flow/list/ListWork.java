@@ -69,7 +69,7 @@ final class ListWork implements Work {
         @Nullable Throwable failure;
         try {
             if (!settings.allowsLoop()) {
-                RunCompanions.begin(scope, settings, items);
+                RunCompanions.begin(scope, settings, items.done, items.count());
             }
             startWorkers(scope.caller());
             do {

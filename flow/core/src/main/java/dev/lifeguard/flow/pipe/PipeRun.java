@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.pipe;
 
 import dev.lifeguard.flow.call.HeadOfLine;
+import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.engine.Reasons;
@@ -41,7 +42,7 @@ final class PipeRun {
         long begin = System.nanoTime();
         @Nullable Throwable failure;
         try {
-            RunCompanions.begin(scope, settings, job);
+            RunCompanions.begin(scope, settings, job.counted, Progress.UNKNOWN);
             takeTurns();
         } catch (InterruptedException e) {
             if (!scope.cancelled()) {
