@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * and the tasks that it passes to methods that run them at once.
  */
 public final class CallGraph {
+    /** Maximum number of methods through which a task is passed on, and nesting of lambdas. */
+    private static final int MAX_DEPTH = 3;
+
     private final Program program;
     private final Hierarchy hierarchy;
     private final Lambdas lambdas;
@@ -68,7 +71,7 @@ public final class CallGraph {
         for (int i = 0; i < call.args().size(); i++) {
             for (Value arg : call.args().get(i).alternatives()) {
                 boolean task = arg.is(Value.Kind.LAMBDA) || arg.is(Value.Kind.NEW);
-                if (task && runs(call, found, i, arg.is(Value.Kind.LAMBDA))) {
+                if (task && runs(call, found, i, arg.is(Value.Kind.LAMBDA), MAX_DEPTH)) {
                     List<Method> bodies = bodies(arg);
                     bodies.forEach(body -> into.add(new Edge(call, body, bodies.size() == 1)));
                 }
@@ -77,12 +80,12 @@ public final class CallGraph {
     }
 
     /** Whether the call runs its argument with index {@code arg}, a task or lambda, before it returns. */
-    private boolean runs(Call call, List<Method> found, int arg, boolean lambda) {
+    private boolean runs(Call call, List<Method> found, int arg, boolean lambda, int depth) {
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
-        int shift = call.firstParameter();
-        return found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, 2));
+        int parameter = arg - call.firstParameter();
+        return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, parameter, lambda, depth - 1));
     }
 
     private boolean runsParameter(Method method, int parameter, boolean lambda, int depth) {
@@ -94,7 +97,7 @@ public final class CallGraph {
                 Value arg = call.args().get(i);
                 if (arg.is(Value.Kind.PARAM) && arg.index() == parameter) {
                     boolean isObject = i < call.firstParameter();
-                    if (isObject ? runsTask(call, lambda) : passesOn(call, i, lambda, depth)) {
+                    if (isObject ? runsTask(call, lambda) : runs(call, targets.of(call), i, lambda, depth)) {
                         return true;
                     }
                 }
@@ -114,7 +117,9 @@ public final class CallGraph {
         for (int i = 0; body != null && i < wrapper.parts().size(); i++) {
             Value part = wrapper.parts().get(i);
             boolean task = part.is(Value.Kind.PARAM) && part.index() == parameter;
-            if (task && passesOn(call, arg, true, depth) && runsParameter(body, i - shift, lambda, depth)) {
+            if (task
+                    && runs(call, targets.of(call), arg, true, depth)
+                    && runsParameter(body, i - shift, lambda, depth)) {
                 return true;
             }
         }
@@ -137,15 +142,6 @@ public final class CallGraph {
                         .isPresent();
     }
 
-    private boolean passesOn(Call call, int arg, boolean lambda, int depth) {
-        List<Method> found = targets.of(call);
-        if (found.isEmpty()) {
-            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
-        }
-        int shift = call.firstParameter();
-        return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, depth - 1));
-    }
-
     /** Returns the analysed methods that the call may run; empty if it has none or too many. */
     public List<Method> targets(Call call) {
         return targets.of(call);
@@ -154,7 +150,7 @@ public final class CallGraph {
     /** Returns the methods that run when this value, a lambda or an object created here, is called as a task. */
     public List<Method> bodies(Value task) {
         Set<Method> found = new LinkedHashSet<>();
-        addBodies(task, found, 3);
+        addBodies(task, found, MAX_DEPTH);
         return List.copyOf(found);
     }
 

@@ -33,14 +33,12 @@ public final class FieldUses {
     }
 
     private final Map<String, List<Use>> uses = new HashMap<>();
-    private final Set<String> fields;
 
     FieldUses(Program program, Set<String> fields) {
-        this.fields = fields;
-        program.methods().forEach(method -> method.ops().forEach(op -> note(method, op)));
+        program.methods().forEach(method -> method.ops().forEach(op -> note(method, op, fields)));
     }
 
-    private void note(Method method, Op op) {
+    private void note(Method method, Op op, Set<String> fields) {
         List<Value> values = values(op);
         for (int i = 0; i < values.size(); i++) {
             for (Value value : values.get(i).alternatives()) {
@@ -50,11 +48,6 @@ public final class FieldUses {
                 }
             }
         }
-    }
-
-    /** Whether the uses of this field, {@code owner.name}, are collected. */
-    boolean follows(String field) {
-        return fields.contains(field);
     }
 
     /** Returns the uses of a field, {@code owner.name}. */

@@ -42,7 +42,7 @@ public final class Index {
     private final List<Submission> submissions = new ArrayList<>();
     private final List<Pipeline> pipelines = new ArrayList<>();
     private final Map<Value, List<Submission>> feeding = new IdentityHashMap<>();
-    private final Submitters feeds;
+    private final PoolFlow flow;
 
     public Index(Program program) {
         this.program = program;
@@ -65,7 +65,7 @@ public final class Index {
             asked.addAll(graph.lambdas().around(method));
         }
         callers = new Callers(program, hierarchy, graph.lambdas(), asked);
-        feeds = new Submitters(program, hierarchy, graph, origins, submissions);
+        flow = new PoolFlow(program, hierarchy, graph, origins, submissions);
         for (Submission submission : submissions) {
             for (PoolSite pool : origins.pools(submission.method(), submission.pool())) {
                 feeding.computeIfAbsent(pool.value(), value -> new ArrayList<>())
@@ -175,21 +175,17 @@ public final class Index {
 
     /** Returns the lines that submit work to this pool, including lines where the pool may be another one. */
     public List<Submission> submitters(PoolSite pool) {
-        return feeds.of(pool);
+        return flow.submitters(pool);
     }
 
     /** Whether no line submits work to the pool and it does not escape. Such a pool never has a thread. */
     public boolean isIdle(PoolSite pool) {
-        return submitters(pool).isEmpty() && !escape(pool).escapes();
+        return submitters(pool).isEmpty() && !flow.escapes(pool);
     }
 
     /** Returns the call that makes a JDK class run its events on the pool; null if none is known. */
     public @Nullable Use eventSource(PoolSite pool) {
-        return escape(pool).eventSource();
-    }
-
-    private PoolEscape escape(PoolSite pool) {
-        return new PoolEscape(this, pool);
+        return flow.eventSource(pool);
     }
 
     /** Returns the callers of methods with a pool, task, parallel stream or thread local. */
