@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -85,16 +86,23 @@ final class PoolFlow {
 
     /** Returns the lines that may submit work to the pool; empty if none are known. */
     List<Submission> submitters(PoolSite pool) {
-        return reached(pool).stream()
+        return reached(pool, place -> true).stream()
                 .flatMap(place -> given.getOrDefault(place, List.of()).stream())
                 .distinct()
                 .toList();
     }
 
-    /** Returns the call that makes a JDK class run its events on the pool; null if none is known. */
+    /**
+     * Returns the call that makes a JDK class run its events on the pool; null if none is known. Results of methods
+     * that other code may call are not followed.
+     */
     @Nullable
     Use eventSource(PoolSite pool) {
-        return reached(pool).stream()
+        return reached(
+                        pool,
+                        place -> !(place instanceof Result result)
+                                || result.method().isPrivate())
+                .stream()
                 .map(eventSources::get)
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -103,15 +111,17 @@ final class PoolFlow {
 
     /** Whether code that is not analysed may have the pool. */
     boolean escapes(PoolSite pool) {
-        return reached(pool).stream().anyMatch(escaping::contains);
+        return reached(pool, place -> true).stream()
+                .anyMatch(place -> escaping.contains(place)
+                        || (place instanceof Result && !next.containsKey(place))); // no caller is known
     }
 
-    private Set<Object> reached(PoolSite pool) {
+    private Set<Object> reached(PoolSite pool, Predicate<Object> followed) {
         Set<Object> seen = new LinkedHashSet<>();
         Deque<Object> open = new ArrayDeque<>(List.of(pool.value()));
         while (!open.isEmpty()) {
             Object place = open.poll();
-            if (seen.add(place)) {
+            if (followed.test(place) && seen.add(place)) {
                 open.addAll(next.getOrDefault(place, Set.of()));
             }
         }
@@ -153,12 +163,12 @@ final class PoolFlow {
                 if (names.contains(write.name())) {
                     lead(method, write.value(), hierarchy.field(write.owner(), write.name()));
                 }
-                if (!isHidden(write)) {
+                if (!isHidden(write) || !madeInside.contains(hierarchy.field(write.owner(), write.name()))) {
                     escape(method, write.value());
                 }
             } else if (op instanceof Op.Return end) {
                 lead(method, end.value(), new Result(method));
-                if (!method.isPrivate() || graph.lambdas().maker(method) != null) {
+                if (!method.isPrivate()) {
                     escape(method, end.value());
                 }
             } else if (op instanceof Op.ArrayWrite write) {

@@ -1,10 +1,8 @@
 package dev.lifeguard.lint.load;
 
-import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.Lambdas.Maker;
 import dev.lifeguard.lint.index.FieldUses.Use;
@@ -84,7 +82,9 @@ public final class RecurringWork {
     private static boolean loopsOver(Set<String> inputs, Submission submission) {
         Method method = submission.method();
         return ControlFlow.loop(method, submission.call()).stream()
-                .anyMatch(block -> calls(method, method.blocks().get(block), inputs));
+                .mapToObj(method.blocks()::get)
+                .flatMap(block -> method.ops(block).stream())
+                .anyMatch(op -> op instanceof Call call && inputs.contains(call.name()));
     }
 
     /** Whether the method that creates the pool submits this task to it outside of any loop: once per pool. */
@@ -105,7 +105,7 @@ public final class RecurringWork {
             return false;
         }
         Method around = around(index, submission.method());
-        return loopsOverInput(submission.method(), submission.call())
+        return loopsOverInput(submission)
                 || (!isAwaited(index, submission, around)
                         && !isAwaitedByCallers(index, around, MAX_DEPTH)
                         && (index.requests().serve(submission.method())
@@ -123,7 +123,7 @@ public final class RecurringWork {
                 && index.callers().of(around).size() == 1
                 && submission.tasks().stream().noneMatch(task -> isGiven(index, submission.method(), task, MAX_DEPTH))
                 && !index.requests().serve(submission.method())
-                && !loopsOverInput(submission.method(), submission.call());
+                && !loopsOverInput(submission);
     }
 
     /**
@@ -226,10 +226,6 @@ public final class RecurringWork {
     }
 
     private static boolean waitsAfter(Index index, Method caller, Method method) {
-        Method outer = around(index, caller);
-        if (!outer.equals(caller)) { // such as a lambda per element: the wait follows the last one
-            return outer.calls().anyMatch(invoked -> waits(index, invoked));
-        }
         Call first = index.calls(caller, method).findFirst().orElse(null);
         return caller.calls()
                 .dropWhile(call -> call != first)
@@ -255,19 +251,8 @@ public final class RecurringWork {
                 || call.is("java/lang/Object", "wait");
     }
 
-    /** Whether the call is in a loop that waits for input. */
-    public static boolean loopsOverInput(Method method, Call call) {
-        List<Block> blocks = method.blocks();
-        return ControlFlow.loop(method, call).stream()
-                .anyMatch(block -> calls(method, blocks.get(block), INPUT_METHODS));
-    }
-
-    private static boolean calls(Method method, Block block, Set<String> names) {
-        for (Op op : method.ops().subList(block.from(), block.to())) {
-            if (op instanceof Call call && names.contains(call.name())) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether the line is in a loop that waits for input. */
+    public static boolean loopsOverInput(Submission submission) {
+        return loopsOver(INPUT_METHODS, submission);
     }
 }

@@ -24,7 +24,7 @@ public final class SubmissionLimits {
      */
     public static boolean limit(Index index, Submission submission) {
         Method method = submission.method();
-        boolean input = RecurringWork.loopsOverInput(method, submission.call());
+        boolean input = RecurringWork.loopsOverInput(submission);
         BitSet loop = input ? ControlFlow.loop(method, submission.call()) : new BitSet();
         return method.calls()
                 .takeWhile(call -> call != submission.call())

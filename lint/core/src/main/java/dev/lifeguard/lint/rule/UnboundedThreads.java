@@ -116,8 +116,7 @@ public final class UnboundedThreads implements Rule {
      * after a permit do not count.
      */
     private static boolean forEach(Index index, Submission submission) {
-        return (RecurringWork.loopsOverInput(submission.method(), submission.call())
-                        || forEachRequest(index, submission))
+        return (RecurringWork.loopsOverInput(submission) || forEachRequest(index, submission))
                 && !SubmissionGuards.isFirst(submission.method(), submission.call())
                 && !SubmissionLimits.limit(index, submission);
     }
