@@ -58,6 +58,7 @@ public abstract class Attempts {
      * @param place its position in the input
      * @return its result; {@link Placeholder#ITEM} if it is retried later, {@link Placeholder#RESULT} if it failed
      */
+    @SuppressWarnings("NullAway") // null if the user's types allow it
     public final @Nullable Object item(long place, @Nullable Object item, int attempt, Worker worker) {
         boolean counted = policy.isBlocking() || retries != null;
         Throttle throttle = policy.throttle();
