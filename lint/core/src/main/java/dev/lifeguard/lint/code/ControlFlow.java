@@ -104,23 +104,14 @@ public final class ControlFlow {
 
     private static boolean isWritten(Method method, Value tested) {
         Call looked = tested.call();
-        return tested.is(Value.Kind.FIELD) && method.ops().stream().anyMatch(op -> writes(op, tested))
+        return tested.is(Value.Kind.FIELD)
+                        && method.ops().stream().anyMatch(op -> op instanceof Op.FieldWrite write && write.isOf(tested))
                 || tested.is(Value.Kind.CALL)
                         && looked != null
                         && looked.looksUpInMap()
-                        && method.ops().stream().anyMatch(op -> puts(op, looked.receiver()));
-    }
-
-    private static boolean writes(Op op, Value field) {
-        return op instanceof Op.FieldWrite write
-                && write.name().equals(field.name())
-                && write.owner().equals(field.type());
-    }
-
-    private static boolean puts(Op op, Value map) {
-        return op instanceof Call call
-                && call.name().startsWith("put")
-                && call.receiver().isSame(map);
+                        && method.calls()
+                                .anyMatch(call -> call.name().startsWith("put")
+                                        && call.receiver().isSame(looked.receiver()));
     }
 
     /** Whether only the side of the branch that starts with block {@code first} leads to the other block. */

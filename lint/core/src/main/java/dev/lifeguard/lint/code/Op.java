@@ -11,6 +11,13 @@ public interface Op {
         public String field() {
             return owner + "." + name;
         }
+
+        /** Whether the value was read from this field, of any object. */
+        public boolean isOf(Value read) {
+            return read.is(Value.Kind.FIELD)
+                    && read.name().equals(name)
+                    && read.type().equals(owner);
+        }
     }
 
     /** A write to an array element. */

@@ -56,7 +56,7 @@ public final class FieldUses {
     }
 
     /** Returns the values that an op takes. */
-    static List<Value> values(Op op) {
+    public static List<Value> values(Op op) {
         if (op instanceof Call call) {
             return call.args();
         }

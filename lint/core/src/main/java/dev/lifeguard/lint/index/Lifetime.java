@@ -66,15 +66,12 @@ public final class Lifetime {
 
     /** Whether the op ends the content of the field that the method stored the pool in. */
     private static boolean endsField(Op op, PoolSite site) {
-        if (!(op instanceof Call) || !SHUTDOWN_METHODS.contains(((Call) op).name())) {
-            return false;
-        }
-        Value ended = ((Call) op).receiver();
-        return ended.is(Value.Kind.FIELD)
+        return op instanceof Call call
+                && SHUTDOWN_METHODS.contains(call.name())
                 && site.method().ops().stream()
                         .anyMatch(write -> write instanceof Op.FieldWrite stored
                                 && stored.value().mayBe(site.value())
-                                && ended.field().equals(stored.field()));
+                                && stored.isOf(call.receiver()));
     }
 
     private static boolean ends(Op op, Value pool) {

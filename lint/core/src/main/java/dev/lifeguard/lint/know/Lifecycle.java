@@ -3,7 +3,6 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.code.Words;
 import java.util.Locale;
 import java.util.Set;
@@ -81,30 +80,20 @@ public final class Lifecycle {
 
     /** Whether the method initializes a field lazily and returns it. */
     public static boolean initializesLazily(Method method) {
-        for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite write && returns(method, write)) {
-                return true;
-            }
-        }
-        return false;
+        return method.ops().stream().anyMatch(op -> op instanceof Op.FieldWrite write && returns(method, write));
     }
 
     private static boolean returns(Method method, Op.FieldWrite write) {
         return method.ops().stream()
                 .anyMatch(op -> op instanceof Op.Return end
-                        && end.value().alternatives().stream()
-                                .anyMatch(value -> value.is(Value.Kind.FIELD)
-                                        && value.name().equals(write.name())
-                                        && value.type().equals(write.owner())));
+                        && end.value().alternatives().stream().anyMatch(write::isOf));
     }
 
     /** Whether the method stores the result of the call in a field that it returns, so that later calls reuse it. */
     public static boolean storesResult(Method method, Call call) {
-        for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite write && write.value().mayBe(call.result()) && returns(method, write)) {
-                return true;
-            }
-        }
-        return false;
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Op.FieldWrite write
+                        && write.value().mayBe(call.result())
+                        && returns(method, write));
     }
 }

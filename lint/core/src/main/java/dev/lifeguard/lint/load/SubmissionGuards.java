@@ -219,15 +219,9 @@ public final class SubmissionGuards {
         int decider = method.blocks().indexOf(block);
         return method.ops().stream()
                 .anyMatch(op -> op instanceof Op.FieldWrite write
-                        && isField(block.tested(), write)
+                        && write.isOf(block.tested())
                         && Integer.valueOf(1).equals(write.value().number())
                         && ControlFlow.sameSide(method, decider, method.block(op), method.block(call)));
-    }
-
-    private static boolean isField(Value value, Op.FieldWrite write) {
-        return value.is(Value.Kind.FIELD)
-                && value.name().equals(write.name())
-                && value.type().equals(write.owner());
     }
 
     /** Whether the future of the task is stored in a field that the method tests first. */
@@ -241,7 +235,7 @@ public final class SubmissionGuards {
 
     private static boolean looksAt(Block block, Op.FieldWrite write) {
         Call asked = block.tested().call(); // such as isDone()
-        return isField(block.tested(), write)
-                || (asked != null && block.tested().is(Value.Kind.CALL) && isField(asked.receiver(), write));
+        return write.isOf(block.tested())
+                || (asked != null && block.tested().is(Value.Kind.CALL) && write.isOf(asked.receiver()));
     }
 }

@@ -6,6 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.FieldUses;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime;
@@ -167,14 +168,8 @@ public final class PoolNotShutDown implements Rule {
     }
 
     private static boolean passesOn(Op op, Value pool) {
-        if (op instanceof Call call) {
-            return call.parameters().stream().anyMatch(arg -> arg.mayBe(pool));
-        }
-        return (op instanceof Op.Return end && end.value().mayBe(pool))
-                || (op instanceof Op.FieldWrite write && write.value().mayBe(pool))
-                || (op instanceof Op.ArrayWrite stored && stored.value().mayBe(pool))
-                || (op instanceof Op.MakeLambda made
-                        && made.value().parts().stream().anyMatch(part -> part.mayBe(pool)));
+        List<Value> passed = op instanceof Call call ? call.parameters() : FieldUses.values(op);
+        return passed.stream().anyMatch(value -> value.mayBe(pool));
     }
 
     private static boolean hidden(Index index, Op.FieldWrite write) {

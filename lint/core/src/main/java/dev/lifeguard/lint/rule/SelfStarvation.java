@@ -17,10 +17,10 @@ import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A task that submits to its own pool and waits for the result. If all threads do so, the pool deadlocks. */
 public final class SelfStarvation implements Rule {
@@ -29,13 +29,9 @@ public final class SelfStarvation implements Rule {
 
     @Override
     public List<CodeFinding> check(Index index) {
-        Map<Method, List<Submission>> byMethod = new HashMap<>();
-        for (Submission submission : index.submissions()) {
-            if (submission.target() == Target.EXECUTOR) {
-                byMethod.computeIfAbsent(submission.method(), method -> new ArrayList<>())
-                        .add(submission);
-            }
-        }
+        Map<Method, List<Submission>> byMethod = index.submissions().stream()
+                .filter(submission -> submission.target() == Target.EXECUTOR)
+                .collect(Collectors.groupingBy(Submission::method));
         List<CodeFinding> findings = new ArrayList<>();
         for (List<Submission> submissions : byMethod.values()) {
             submissions.forEach(submission -> check(index, submission, byMethod, findings));

@@ -6,6 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.FieldUses;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Submission;
@@ -192,17 +193,10 @@ public final class ThreadLocalInPool implements Rule {
                 && value.type().startsWith("java/util/")
                 && made != null
                 && made.parameters().isEmpty()
-                && method.ops().stream().noneMatch(op -> op != set && op != made && uses(op, value));
-    }
-
-    private static boolean uses(Op op, Value value) {
-        if (op instanceof Call call) {
-            return call.args().stream().anyMatch(arg -> arg.mayBe(value));
-        }
-        if (op instanceof Op.Return end) {
-            return end.value().mayBe(value);
-        }
-        return op instanceof Op.FieldWrite write && write.value().mayBe(value);
+                && method.ops().stream()
+                        .noneMatch(op -> op != set
+                                && op != made
+                                && FieldUses.values(op).stream().anyMatch(used -> used.mayBe(value)));
     }
 
     private static CodeFinding finding(Index index, Method method, Op op, String field, boolean seenByOthers) {
