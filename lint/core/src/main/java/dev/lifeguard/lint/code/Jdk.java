@@ -40,7 +40,6 @@ public final class Jdk {
         java/util/concurrent/Future com/google/common/util/concurrent/ListenableFuture
         java/util/concurrent/RunnableFuture FutureTask
         java/util/concurrent/ScheduledExecutorService ScheduledThreadPoolExecutor
-        java/util/concurrent/ScheduledExecutorService com/google/common/util/concurrent/ListeningScheduledExecutorService
         java/util/concurrent/ThreadPoolExecutor ScheduledThreadPoolExecutor
         java/util/concurrent/TransferQueue LinkedTransferQueue
         java/util/concurrent/locks/Lock ReentrantLock
@@ -61,6 +60,9 @@ public final class Jdk {
         scala/concurrent/ExecutionContext ExecutionContextExecutor
         scala/concurrent/ExecutionContextExecutor ExecutionContextExecutorService
         """.lines().forEach(line -> note(line.split(" ", -1)));
+        note(
+                "java/util/concurrent/ScheduledExecutorService",
+                "com/google/common/util/concurrent/ListeningScheduledExecutorService");
         note(
                 "org/springframework/core/task/AsyncListenableTaskExecutor",
                 "org/springframework/scheduling/concurrent/ThreadPoolTaskExecutor");
