@@ -2,6 +2,7 @@ package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Retry;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -78,6 +79,31 @@ public final class Retries {
             }
             TimeUnit.NANOSECONDS.sleep(left);
         }
+    }
+
+    /**
+     * Repeats a failed task on this thread until it succeeds or is not to be retried.
+     *
+     * @param failure of the first attempt
+     * @return the result
+     * @throws Exception the last failure, or an {@link InterruptedException} during a pause
+     */
+    public static <R extends @Nullable Object> R repeat(
+            @Nullable Retries retries, Exception failure, Callable<? extends R> task) throws Exception {
+        Exception last = failure;
+        for (int attempt = 1; retries != null && retries.matches(last); attempt++) {
+            long pauseNs = retries.pauseNs(last, attempt);
+            if (pauseNs == NEVER) {
+                break;
+            }
+            pause(pauseNs);
+            try {
+                return task.call();
+            } catch (Exception e) {
+                last = e;
+            }
+        }
+        throw last;
     }
 
     /** Returns the pause after a failure that matches, if other items need not wait for the far side. */

@@ -4,6 +4,7 @@ import dev.lifeguard.flow.call.Cancellation;
 import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.scope.TaskScope;
 import dev.lifeguard.flow.scope.Timer;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +15,13 @@ import org.jspecify.annotations.Nullable;
 public final class RunCompanions {
     private RunCompanions() {}
 
-    /** Starts them; they stop when the scope ends. */
-    public static void begin(TaskScope scope, Settings settings, ItemCounts items) {
+    /**
+     * Starts them; they stop when the scope ends.
+     *
+     * @param done counts finished items, including failed ones; null if there is no progress listener
+     * @param total number of all items; {@link Progress#UNKNOWN} if only the source knows
+     */
+    public static void begin(TaskScope scope, Settings settings, @Nullable LongAdder done, long total) {
         if (settings.timeoutNs() != Long.MAX_VALUE) {
             scope.limitTime(settings.timeoutNs());
         }
@@ -24,11 +30,11 @@ public final class RunCompanions {
             cancelledBy(cancellation, scope);
         }
         @Nullable Consumer<? super Progress> progress = settings.progress();
-        if (progress != null) {
+        if (progress != null && done != null) {
             long begin = System.nanoTime();
             scope.attend(Timer.every(settings.name() + "-progress", settings.progressNs(), () -> {
                 long ns = System.nanoTime() - begin;
-                tell(progress, new Progress(settings.name(), items.done(), items.total(), ns), scope);
+                tell(progress, new Progress(settings.name(), done.sum(), total, ns), scope);
             }));
         }
     }

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The options of a call. Immutable: each {@code with…} returns a copy. */
-public final class Settings {
+public final class Settings implements Cloneable {
     /** No limit: the run searches for the number at once with the best throughput. */
     public static final int NONE = Integer.MAX_VALUE;
 
@@ -39,20 +39,11 @@ public final class Settings {
     private Settings() {}
 
     private Settings copy() {
-        Settings copy = new Settings();
-        copy.limit = limit;
-        copy.ordered = ordered;
-        copy.onError = onError;
-        copy.timeoutNs = timeoutNs;
-        copy.name = name;
-        copy.context = context;
-        copy.retry = retry;
-        copy.pace = pace;
-        copy.cancellation = cancellation;
-        copy.progressNs = progressNs;
-        copy.progress = progress;
-        copy.listener = listener;
-        return copy;
+        try {
+            return (Settings) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Returns the number. Throws an {@link IllegalArgumentException} if it is less than 1. */

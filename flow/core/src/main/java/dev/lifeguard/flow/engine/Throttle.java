@@ -40,7 +40,6 @@ public final class Throttle {
     /** Busy items in the low {@link #BITS} bits, ended items above. One addition changes both and returns both. */
     private final AtomicLong items = new AtomicLong();
 
-    private final AtomicLong sumNs = new AtomicLong(); // of all items
     private final AtomicInteger count = new AtomicInteger(); // in this round, as the next five fields
     private final AtomicLong level = new AtomicLong();
     private final AtomicLong root = new AtomicLong();
@@ -67,11 +66,6 @@ public final class Throttle {
     /** Returns the current limit. */
     public Limit limit() {
         return limit;
-    }
-
-    /** Returns the total time of the items that ended and were not refused, in nanoseconds. */
-    public long ns() {
-        return sumNs.get();
     }
 
     /** Returns the limit at the end of a run. An unfinished round counts if it is at least half complete. */
@@ -110,7 +104,6 @@ public final class Throttle {
      */
     public void ended(RunningItem turn, long ns) {
         int others = over(items.addAndGet(END_DELTA)) - turn.over - 1; // wraps around
-        sumNs.addAndGet(ns);
         remember(turn, ns);
         if (turn.change != changes || turn.at < MIN_BUSY_SHARE * limit.value()) {
             return;

@@ -2,7 +2,6 @@ package dev.lifeguard.flow.list;
 
 import dev.lifeguard.flow.engine.Retries;
 import dev.lifeguard.flow.scope.Failures;
-import org.jspecify.annotations.Nullable;
 
 /** Handles an item that failed on the calling thread while no other thread works. */
 final class InlineFailure {
@@ -14,36 +13,21 @@ final class InlineFailure {
 
     /** Retries a refused item, collects a failure if the options say so, and throws any other. */
     void handle(int index, Throwable failure) {
-        Throwable cause = items.retries == null ? failure : retry(index, failure, items.retries);
-        if (cause == null) {
-            return;
-        }
-        if (cause instanceof InterruptedException) {
-            throw Failures.interrupted(cause);
-        }
-        if (items.settings.collects(cause)) {
-            items.collect(index, cause);
-            return;
-        }
-        throw Failures.raise(cause);
-    }
-
-    /** Returns the last failure; null if a retry succeeded. */
-    private @Nullable Throwable retry(int index, Throwable failure, Retries retries) {
         Throwable cause = failure;
-        for (int attempt = 1; retries.matches(cause); attempt++) {
-            long pauseNs = retries.pauseNs(cause, attempt);
-            if (pauseNs == Retries.NEVER) {
-                return cause;
-            }
+        if (items.retries != null && failure instanceof Exception first) {
             try {
-                Retries.pause(pauseNs);
-                items.keep(index, items.apply(index));
-                return null;
+                items.keep(index, Retries.repeat(items.retries, first, () -> items.apply(index)));
+                return;
             } catch (Exception e) {
                 cause = e;
             }
         }
-        return cause;
+        if (cause instanceof InterruptedException) {
+            throw Failures.interrupted(cause);
+        }
+        if (!items.settings.collects(cause)) {
+            throw Failures.raise(cause);
+        }
+        items.collect(index, cause);
     }
 }

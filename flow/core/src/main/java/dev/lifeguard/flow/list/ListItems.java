@@ -5,7 +5,6 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.engine.FailureLog;
-import dev.lifeguard.flow.engine.ItemCounts;
 import dev.lifeguard.flow.engine.Placeholder;
 import dev.lifeguard.flow.engine.Retries;
 import dev.lifeguard.flow.engine.Settings;
@@ -20,7 +19,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** The items of a list, their task, and their results. Thread-safe once {@link #share} was called. */
-final class ListItems implements ItemCounts {
+final class ListItems {
     final @Nullable Object[] items;
     final Task<@Nullable Object, ?> task;
 
@@ -33,7 +32,7 @@ final class ListItems implements ItemCounts {
     final @Nullable Retries retries;
 
     /** The number of finished items; null if no one asks for it. */
-    private final @Nullable LongAdder done;
+    final @Nullable LongAdder done;
 
     private @Nullable FailureLog log;
 
@@ -77,16 +76,6 @@ final class ListItems implements ItemCounts {
         }
     }
 
-    @Override
-    public long done() {
-        return done == null ? 0 : done.sum();
-    }
-
-    @Override
-    public long total() {
-        return items.length;
-    }
-
     @Nullable
     Object apply(int index) throws Exception {
         return task.apply(items[index]);
@@ -108,7 +97,7 @@ final class ListItems implements ItemCounts {
         keep(index, Placeholder.RESULT);
     }
 
-    private synchronized FailureLog log() {
+    synchronized FailureLog log() {
         FailureLog now = log;
         if (now == null) {
             now = new FailureLog();

@@ -4,6 +4,7 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.engine.ExecutionPolicy;
 import dev.lifeguard.flow.engine.Pace;
+import dev.lifeguard.flow.engine.Placeholder;
 import dev.lifeguard.flow.engine.Reasons;
 import dev.lifeguard.flow.engine.RunCompanions;
 import dev.lifeguard.flow.engine.RunEvent;
@@ -34,6 +35,7 @@ final class ListWork implements Work {
     private final Site site;
     private final long begin;
     private final AtomicLong next;
+    private final AtomicLong serialNs = new AtomicLong(); // of all items, summed over all threads
     private final boolean guessed;
     private final @Nullable Pace pace;
 
@@ -58,7 +60,7 @@ final class ListWork implements Work {
             policy.first(caller, first.costNs(), first.waited());
         }
         if (first.done() > 0) {
-            attempts.addUncounted(System.nanoTime() - begin);
+            serialNs.set(System.nanoTime() - begin);
         }
     }
 
@@ -67,7 +69,7 @@ final class ListWork implements Work {
         @Nullable Throwable failure;
         try {
             if (!settings.allowsLoop()) {
-                RunCompanions.begin(scope, settings, items);
+                RunCompanions.begin(scope, settings, items.done, items.count());
             }
             startWorkers(scope.caller());
             do {
@@ -91,7 +93,7 @@ final class ListWork implements Work {
 
     private Report finished() {
         if (items.count() > 0) {
-            policy.remember((double) attempts.serialNs() / items.count());
+            policy.remember((double) serialNs.get() / items.count());
         }
         Report report = report(System.nanoTime() - begin);
         if (!WarmUp.JVM.hasCpuTime()) {
@@ -105,11 +107,15 @@ final class ListWork implements Work {
     }
 
     private Report report(long elapsedNs) {
-        long serialNs = attempts.serialNs();
         return scope.everStartedWorkers()
                 ? items.report(
-                        policy.strategy(), policy.reason(), elapsedNs, serialNs, policy.concurrency(), policy.settled())
-                : items.report(Strategy.INLINE, Reasons.NOT_WORTH_IT, elapsedNs, serialNs, 1, "");
+                        policy.strategy(),
+                        policy.reason(),
+                        elapsedNs,
+                        serialNs.get(),
+                        policy.concurrency(),
+                        policy.settled())
+                : items.report(Strategy.INLINE, Reasons.NOT_WORTH_IT, elapsedNs, serialNs.get(), 1, "");
     }
 
     @Override
@@ -146,19 +152,19 @@ final class ListWork implements Work {
     }
 
     private void items(int from, int to, int attempt, Worker worker) {
-        if (!attempts.awaitTurn(pace, worker)) {
+        if (!attempts.awaitTurn(worker)) {
             return;
         }
-        long start = System.nanoTime();
-        long now = start;
+        long start = System.nanoTime() - worker.pausedNs();
         for (int i = from; i < to && !scope.cancelled(); i++) {
-            now = attempts.item(i, attempt, worker, now);
+            @Nullable Object result = attempts.item(i, items.items[i], attempt, worker);
+            if (result != Placeholder.ITEM) {
+                items.keep(i, result);
+            }
         }
-        if (now == start) { // none was timed
-            now = System.nanoTime();
-            attempts.addUncounted(now - start);
-        }
-        policy.done(worker, to - from, now - start);
+        long ns = System.nanoTime() - start - worker.pausedNs();
+        serialNs.addAndGet(ns);
+        policy.done(worker, to - from, ns);
     }
 
     @Override

@@ -1,11 +1,9 @@
 package dev.lifeguard.flow.pipe;
 
 import dev.lifeguard.flow.call.Action;
-import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.engine.ExecutionPolicy;
 import dev.lifeguard.flow.engine.FailureLog;
-import dev.lifeguard.flow.engine.ItemCounts;
 import dev.lifeguard.flow.engine.Placeholder;
 import dev.lifeguard.flow.engine.Retries;
 import dev.lifeguard.flow.engine.Settings;
@@ -18,7 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** The work, the threads and the progress of a pipeline run. Created on the calling thread. */
-final class PipeJob implements ItemCounts {
+final class PipeJob {
     /** Items that take less than this, in nanoseconds, cost more to hand over than to do. */
     static final double CHEAP_NS = 600;
 
@@ -43,16 +41,18 @@ final class PipeJob implements ItemCounts {
     final @Nullable Retries retries;
 
     private final Action<@Nullable Object> sink;
-    private final @Nullable LongAdder counted;
+    /** Counts the items that the sink has; null if no one asks for it. */
+    final @Nullable LongAdder counted;
+
     private long items;
 
-    PipeJob(Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
-        this.stages = stages;
+    PipeJob(PipePlan plan, Action<@Nullable Object> sink) {
+        this.stages = plan.stages();
         this.task = stages.task();
         this.sink = sink;
-        this.producers = producers;
-        this.window = window;
-        this.settings = settings;
+        this.producers = plan.producers();
+        this.window = plan.places();
+        this.settings = plan.settings();
         this.retries = Retries.of(settings);
         this.counted = settings.progress() == null ? null : new LongAdder();
         this.site = Site.of(stages.site() == null ? sink : stages.site());
@@ -75,16 +75,6 @@ final class PipeJob implements ItemCounts {
     /** Returns how many items reached the sink or failed. Called on the calling thread. */
     long items() {
         return items;
-    }
-
-    @Override
-    public long done() {
-        return counted == null ? 0 : counted.sum();
-    }
-
-    @Override
-    public long total() {
-        return Progress.UNKNOWN;
     }
 
     /** Returns whether handing items over currently costs more than doing them. False if items wait for a pace. */

@@ -72,7 +72,7 @@ final class PipeLoop {
             if (item == Feed.END) {
                 return false;
             }
-            job.sink(apply(item, 1));
+            job.sink(apply(item));
         }
         long start = System.nanoTime();
         Object item = feed.next();
@@ -80,7 +80,7 @@ final class PipeLoop {
             return false;
         }
         long pulled = System.nanoTime();
-        Object result = apply(item, 1);
+        Object result = apply(item);
         long done = System.nanoTime();
         job.sink(result);
         boolean slowSource = job.producers > 1 && pulled - start > SLOW_NS;
@@ -89,26 +89,20 @@ final class PipeLoop {
         return true;
     }
 
-    private long pauseNs(Exception failure, int attempt) {
-        Retries retries = job.retries;
-        return retries == null || !retries.matches(failure) ? Retries.NEVER : retries.pauseNs(failure, attempt);
-    }
-
     @SuppressWarnings("NullAway") // null if the user's types allow it
-    private @Nullable Object apply(@Nullable Object item, int attempt) throws Exception {
+    private @Nullable Object apply(@Nullable Object item) throws Exception {
         if (job.retries != null) {
-            job.retries.begins(attempt);
+            job.retries.begins(1);
         }
         try {
-            return job.task.apply(item);
+            try {
+                return job.task.apply(item);
+            } catch (Exception e) {
+                return Retries.repeat(job.retries, e, () -> job.task.apply(item));
+            }
         } catch (InterruptedException e) {
             throw e;
         } catch (Exception e) {
-            long pauseNs = pauseNs(e, attempt);
-            if (pauseNs != Retries.NEVER) {
-                Retries.pause(pauseNs);
-                return apply(item, attempt + 1);
-            }
             if (settings.onError() == OnError.CANCEL || scope.cancelled() || scope.callerIsInterrupted()) {
                 throw e;
             }

@@ -43,19 +43,26 @@ public record PipePlan(Stages stages, int producers, int window, Settings settin
         return new PipePlan(stages, producers, Settings.checkPositive("window", size), settings);
     }
 
+    /** Returns the window, also if it is not set. */
+    int places() {
+        if (window != UNSET) {
+            return window;
+        }
+        return settings.limit() == Settings.NONE
+                ? DEFAULT_WINDOW
+                : (int) Math.min(Integer.MAX_VALUE / 2, (long) WINDOW_PER_CONCURRENCY * settings.limit());
+    }
+
     /**
      * Does all items. Throws the failure that ends the run early.
      *
      * @param sink gets the results, on the calling thread
      */
     public Report run(Action<@Nullable Object> sink) {
-        int places = window == UNSET ? defaultWindow() : window;
-        return PipeRun.run(stages, sink, producers, places, settings);
-    }
-
-    private int defaultWindow() {
-        return settings.limit() == Settings.NONE
-                ? DEFAULT_WINDOW
-                : (int) Math.min(Integer.MAX_VALUE / 2, (long) WINDOW_PER_CONCURRENCY * settings.limit());
+        try {
+            return new PipeRun(new PipeJob(this, sink)).run();
+        } finally {
+            stages.close();
+        }
     }
 }

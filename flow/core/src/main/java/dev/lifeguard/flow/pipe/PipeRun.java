@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.pipe;
 
-import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.call.HeadOfLine;
+import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.engine.Reasons;
@@ -13,7 +13,6 @@ import dev.lifeguard.flow.scope.Failures;
 import dev.lifeguard.flow.scope.TaskScope;
 import dev.lifeguard.flow.scope.WarmUp;
 import dev.lifeguard.flow.source.Feed;
-import dev.lifeguard.flow.source.Stages;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,33 +30,19 @@ final class PipeRun {
     private final TaskScope scope;
     private final List<Feed> feeds;
 
-    private PipeRun(PipeJob job) {
+    PipeRun(PipeJob job) {
         this.job = job;
         this.settings = job.settings;
         this.scope = job.scope;
         this.feeds = Stream.generate(job.stages::feed).limit(job.producers).toList();
     }
 
-    /**
-     * Does all items. Throws the failure that ends the run early.
-     *
-     * @param sink gets the results, on the calling thread
-     * @param producers number of threads that pull from the source at once
-     * @param window maximum number of items between source and sink
-     */
-    static Report run(Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
-        try {
-            return new PipeRun(new PipeJob(stages, sink, producers, window, settings)).run();
-        } finally {
-            stages.close();
-        }
-    }
-
-    private Report run() {
+    /** Does all items. Throws the failure that ends the run early. */
+    Report run() {
         long begin = System.nanoTime();
         @Nullable Throwable failure;
         try {
-            RunCompanions.begin(scope, settings, job);
+            RunCompanions.begin(scope, settings, job.counted, Progress.UNKNOWN);
             takeTurns();
         } catch (InterruptedException e) {
             if (!scope.cancelled()) {

@@ -1,5 +1,6 @@
 package dev.lifeguard.flow.pipe;
 
+import dev.lifeguard.flow.engine.Attempts;
 import dev.lifeguard.flow.engine.ExecutionPolicy;
 import dev.lifeguard.flow.engine.Pace;
 import dev.lifeguard.flow.scope.TaskScope;
@@ -29,7 +30,7 @@ final class PipeWork implements Work {
     private final TaskScope scope;
     private final ExecutionPolicy policy;
     private final Window window;
-    private final PipeItems items;
+    private final Attempts items;
     private final List<Feed> feeds;
     private final @Nullable Pace pace;
     private final long itemsBefore;
@@ -44,7 +45,7 @@ final class PipeWork implements Work {
         this.pace = job.settings.pace();
         this.itemsBefore = job.items();
         this.window = new Window(job.window, job.settings.ordered(), job.stages.key() != null, feeds.size());
-        this.items = new PipeItems(job, window, itemsBefore);
+        this.items = new Items();
         policy.expectWaiting();
     }
 
@@ -214,17 +215,17 @@ final class PipeWork implements Work {
         if (!window.claim(claim, policy.workers())) {
             return false;
         }
-        if (!awaitTurn(worker)) {
+        if (!items.awaitTurn(worker)) {
             return false;
         }
         @Nullable Object[] results = new Object[claim.count];
-        long start = System.nanoTime();
+        long start = System.nanoTime() - worker.pausedNs();
         for (int i = 0; i < claim.count && !scope.cancelled(); i++) {
-            results[i] = items.item(claim, i, worker);
+            results[i] = items.item(claim.places[i], claim.items[i], claim.attempt, worker);
         }
-        long now = System.nanoTime();
-        job.serialNs.add(now - start);
-        policy.done(worker, claim.count, now - start);
+        long ns = System.nanoTime() - start - worker.pausedNs();
+        job.serialNs.add(ns);
+        policy.done(worker, claim.count, ns);
         if (scope.cancelled()) {
             return false;
         }
@@ -233,19 +234,19 @@ final class PipeWork implements Work {
         return true;
     }
 
-    private boolean awaitTurn(Worker worker) {
-        try {
-            if (job.retries != null) {
-                policy.rest();
-                job.retries.awaitOpen();
-            }
-            if (pace != null) {
-                pace.await();
-            }
-            return true;
-        } catch (InterruptedException e) {
-            items.interrupted(e, worker);
-            return false;
+    private final class Items extends Attempts {
+        Items() {
+            super(job.task, job.settings, job.retries, scope, policy);
+        }
+
+        @Override
+        protected void retryLater(long place, @Nullable Object item, int attempt) {
+            window.giveBack(place, item, attempt);
+        }
+
+        @Override
+        protected void collect(long place, @Nullable Object item, Throwable failure) {
+            job.log.add(itemsBefore + place, item, failure);
         }
     }
 }

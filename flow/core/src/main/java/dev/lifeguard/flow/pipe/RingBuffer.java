@@ -90,8 +90,8 @@ final class RingBuffer {
     }
 
     /** Gives a claimed item back, to be claimed again. */
-    void giveBack(Claim claim, int index, int attempt) {
-        singles.add(new Single(claim.places[index], claim.items[index], attempt));
+    void giveBack(long place, @Nullable Object item, int attempt) {
+        singles.add(new Single(place, item, attempt));
     }
 
     /** Finishes the claimed items, except those whose result is {@link Placeholder#ITEM}, which were given back. */

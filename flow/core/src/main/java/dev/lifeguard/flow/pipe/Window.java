@@ -215,10 +215,10 @@ final class Window {
     }
 
     /** Gives back a claimed item for a retry. */
-    void giveBack(Claim claim, int index, int attempt) {
+    void giveBack(long place, @Nullable Object item, int attempt) {
         lock.lock();
         try {
-            buffer.giveBack(claim, index, attempt);
+            buffer.giveBack(place, item, attempt);
         } finally {
             lock.unlock();
         }

@@ -84,20 +84,22 @@ final class ResultSubscription<T> implements Flow.Subscription {
         } catch (Throwable e) {
             failure = e;
         }
-        Flow.Subscriber<? super T> last = current();
-        if (last != null) {
-            lock.lock();
-            try {
-                failure = misuse == null ? failure : misuse;
-                subscriber = null;
-            } finally {
-                lock.unlock();
-            }
-            if (failure == null) {
-                last.onComplete();
-            } else {
-                last.onError(failure);
-            }
+        Flow.@Nullable Subscriber<? super T> last;
+        lock.lock();
+        try {
+            last = subscriber;
+            failure = misuse == null ? failure : misuse;
+            subscriber = null;
+        } finally {
+            lock.unlock();
+        }
+        if (last == null) {
+            return;
+        }
+        if (failure == null) {
+            last.onComplete();
+        } else {
+            last.onError(failure);
         }
     }
 
@@ -126,15 +128,6 @@ final class ResultSubscription<T> implements Flow.Subscription {
             if (demand != Long.MAX_VALUE) {
                 demand--;
             }
-            return subscriber;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private Flow.@Nullable Subscriber<? super T> current() {
-        lock.lock();
-        try {
             return subscriber;
         } finally {
             lock.unlock();

@@ -24,6 +24,7 @@ public final class Worker {
     private long spanNs = FIRST_SPAN_NS;
     private long cpuNs;
     private long ownNs;
+    private long pausedNs;
 
     Worker(Thread thread) {
         this.thread = thread;
@@ -89,6 +90,16 @@ public final class Worker {
         doubtful = doubt;
         beginSpan();
         return sure;
+    }
+
+    /** Records a pause between attempts, which belongs to no item. */
+    public void paused(long ns) {
+        pausedNs += ns;
+    }
+
+    /** Returns the total of these pauses, in nanoseconds. */
+    public long pausedNs() {
+        return pausedNs;
     }
 
     /** Returns whether {@link #measure} has ever given a result. */

@@ -94,7 +94,7 @@ class RingBufferTest {
     void anItemThatWasGivenBackIsClaimedAloneAndFirst() {
         RingBuffer buffer = holding(4, true, "a", "b", "c");
         claim(buffer, 2);
-        buffer.giveBack(claim, 0, 2);
+        buffer.giveBack(claim.places[0], claim.items[0], 2);
         buffer.finish(claim, new Object[] {Placeholder.ITEM, "B"});
         assertThat(buffer.isReady()).isFalse();
         assertThat(buffer.unclaimed()).isEqualTo(2);

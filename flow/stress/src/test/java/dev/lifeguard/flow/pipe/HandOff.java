@@ -144,7 +144,7 @@ final class HandOff {
                 inWork.remove(key); // the task has ended, before the item is given back
             }
             if (result == refused && claim.attempt == 1) {
-                window.giveBack(claim, 0, 2);
+                window.giveBack(claim.places[0], claim.items[0], 2);
                 result = Placeholder.ITEM;
             }
             busy.decrementAndGet();

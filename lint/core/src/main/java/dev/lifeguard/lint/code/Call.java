@@ -32,6 +32,11 @@ public record Call(int line, Kind kind, String owner, String name, String desc, 
         return kind == Kind.STATIC ? args : args.subList(1, args.size());
     }
 
+    /** Returns the index of the first argument that is no receiver. */
+    public int firstParameter() {
+        return kind == Kind.STATIC ? 0 : 1;
+    }
+
     /** Returns the argument with this index, not counting the receiver; {@link Value#UNKNOWN} if there are fewer. */
     public Value parameter(int number) {
         List<Value> all = parameters();

@@ -22,8 +22,7 @@ public final class ControlFlow {
             return new BitSet();
         }
         List<Block> blocks = method.blocks();
-        BitSet loop = Reachability.from(
-                blocks.get(block).next(), -1, at -> blocks.get(at).next());
+        BitSet loop = method.reachable(blocks.get(block).next(), -1);
         List<List<Integer>> before = Reachability.before(blocks);
         loop.and(Reachability.from(before.get(block), -1, before::get));
         return loop;
@@ -44,10 +43,9 @@ public final class ControlFlow {
     /** Whether every path through the method that ends without an exception passes the op. */
     public static boolean isAlwaysReached(Method method, Op op) {
         int at = method.block(op);
-        List<Block> blocks = method.blocks();
         return at >= 0
-                && Reachability.from(List.of(0), at, block -> blocks.get(block).next()).stream()
-                        .noneMatch(block -> returns(method, blocks.get(block)));
+                && method.reachable(List.of(0), at).stream()
+                        .noneMatch(block -> returns(method, method.blocks().get(block)));
     }
 
     /** Whether the method may return after the op, even by catching an exception. */
@@ -66,29 +64,19 @@ public final class ControlFlow {
     }
 
     private static boolean returns(Method method, Block block) {
-        return method.ops().subList(block.from(), block.to()).stream().anyMatch(Op.Return.class::isInstance);
+        return method.ops(block).stream().anyMatch(Op.Return.class::isInstance);
     }
 
     /** Returns the ops that are reached only after a caught exception, by identity. */
     public static Set<Op> caught(Method method) {
         Set<Op> caught = Collections.newSetFromMap(new IdentityHashMap<>());
-        BitSet usual = fromBeginning(method);
-        List<Block> blocks = method.blocks();
-        for (int i = 0; i < blocks.size(); i++) {
+        BitSet usual = method.reachable(List.of(0), -1);
+        for (int i = 0; i < method.blocks().size(); i++) {
             if (!usual.get(i)) {
-                caught.addAll(
-                        method.ops().subList(blocks.get(i).from(), blocks.get(i).to()));
+                caught.addAll(method.ops(method.blocks().get(i)));
             }
         }
         return caught;
-    }
-
-    /** Returns the blocks that are reachable from the start of the method. */
-    private static BitSet fromBeginning(Method method) {
-        return method.blocks().isEmpty()
-                ? new BitSet()
-                : Reachability.from(
-                        List.of(0), -1, at -> method.blocks().get(at).next());
     }
 
     /** Whether the block is a branch and only one of its sides leads to the other block. */
@@ -116,23 +104,14 @@ public final class ControlFlow {
 
     private static boolean isWritten(Method method, Value tested) {
         Call looked = tested.call();
-        return tested.is(Value.Kind.FIELD) && method.ops().stream().anyMatch(op -> writes(op, tested))
+        return tested.is(Value.Kind.FIELD)
+                        && method.ops().stream().anyMatch(op -> op instanceof Op.FieldWrite write && write.isOf(tested))
                 || tested.is(Value.Kind.CALL)
                         && looked != null
                         && looked.looksUpInMap()
-                        && method.ops().stream().anyMatch(op -> puts(op, looked.receiver()));
-    }
-
-    private static boolean writes(Op op, Value field) {
-        return op instanceof Op.FieldWrite write
-                && write.name().equals(field.name())
-                && write.owner().equals(field.type());
-    }
-
-    private static boolean puts(Op op, Value map) {
-        return op instanceof Call call
-                && call.name().startsWith("put")
-                && call.receiver().isSame(map);
+                        && method.calls()
+                                .anyMatch(call -> call.name().startsWith("put")
+                                        && call.receiver().isSame(looked.receiver()));
     }
 
     /** Whether only the side of the branch that starts with block {@code first} leads to the other block. */
@@ -153,14 +132,8 @@ public final class ControlFlow {
         if (next.size() != 2 || at == decider) {
             return -1;
         }
-        boolean first = leads(method, next.get(0), decider, at);
-        boolean second = leads(method, next.get(1), decider, at);
+        boolean first = method.reachable(List.of(next.get(0)), decider).get(at);
+        boolean second = method.reachable(List.of(next.get(1)), decider).get(at);
         return first == second ? -1 : first ? 0 : 1;
-    }
-
-    private static boolean leads(Method method, int from, int not, int to) {
-        return Reachability.from(
-                        List.of(from), not, at -> method.blocks().get(at).next())
-                .get(to);
     }
 }

@@ -79,6 +79,18 @@ public final class Hierarchy {
         return found;
     }
 
+    /** Returns a field, {@code owner.name}, with the class that declares it: instructions may name a subclass. */
+    public String field(String owner, String name) {
+        return supertypes(owner).stream()
+                        .map(program::type)
+                        .filter(type -> type != null && type.fields().containsKey(name))
+                        .map(type -> type.name())
+                        .findFirst()
+                        .orElse(owner)
+                + "."
+                + name;
+    }
+
     /** Returns the method that an object of exactly this class runs; null if it is abstract or not analysed. */
     public @Nullable Method find(String type, String name, String desc) {
         for (String owner : supertypes(type)) {

@@ -4,90 +4,78 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Supertypes of the JDK and framework classes that rules use and that are never analysed. */
 public final class Jdk {
     private static final Map<String, List<String>> ABOVE = new HashMap<>();
+    private static final Set<String> COMPUTING =
+            Words.of("java/util/ java/lang/ java/math/ java/time/ java/text/ kotlin/ scala/runtime/ [");
 
     static {
-        String concurrent = "java/util/concurrent/";
-        above(concurrent + "ExecutorService", concurrent + "Executor", "java/lang/AutoCloseable");
-        above(concurrent + "ScheduledExecutorService", concurrent + "ExecutorService");
-        above(concurrent + "AbstractExecutorService", concurrent + "ExecutorService");
-        above(concurrent + "ThreadPoolExecutor", concurrent + "AbstractExecutorService");
-        above(
-                concurrent + "ScheduledThreadPoolExecutor",
-                concurrent + "ThreadPoolExecutor",
-                concurrent + "ScheduledExecutorService");
-        above(concurrent + "ForkJoinPool", concurrent + "AbstractExecutorService");
-        above(concurrent + "ForkJoinTask", concurrent + "Future");
-        above(concurrent + "RecursiveTask", concurrent + "ForkJoinTask");
-        above(concurrent + "RecursiveAction", concurrent + "ForkJoinTask");
-        above(concurrent + "CountedCompleter", concurrent + "ForkJoinTask");
-        above(concurrent + "CompletableFuture", concurrent + "Future", concurrent + "CompletionStage");
-        above(concurrent + "FutureTask", concurrent + "RunnableFuture");
-        above(concurrent + "RunnableFuture", concurrent + "Future", "java/lang/Runnable");
-        above(concurrent + "ScheduledFuture", concurrent + "Future");
-        above(concurrent + "ExecutorCompletionService", concurrent + "CompletionService");
-        for (String queue : List.of(
-                "ArrayBlockingQueue",
-                "LinkedBlockingQueue",
-                "PriorityBlockingQueue",
-                "DelayQueue",
-                "SynchronousQueue",
-                "BlockingDeque",
-                "TransferQueue")) {
-            above(concurrent + queue, concurrent + "BlockingQueue");
-        }
-        above(concurrent + "LinkedBlockingDeque", concurrent + "BlockingDeque");
-        above(concurrent + "LinkedTransferQueue", concurrent + "TransferQueue");
-        above(concurrent + "locks/ReentrantLock", concurrent + "locks/Lock");
-        String guava = "com/google/common/util/concurrent/";
-        above(guava + "ListeningExecutorService", concurrent + "ExecutorService");
-        above(
-                guava + "ListeningScheduledExecutorService",
-                guava + "ListeningExecutorService",
-                concurrent + "ScheduledExecutorService");
-        above(guava + "ListenableFuture", concurrent + "Future");
-        above(guava + "FluentFuture", guava + "ListenableFuture");
-        above(guava + "SettableFuture", guava + "FluentFuture");
-        above(guava + "ListenableFutureTask", guava + "ListenableFuture");
-        String scala = "scala/concurrent/ExecutionContext";
-        above(scala, concurrent + "Executor"); // its method submits tasks
-        above(scala + "Executor", scala, concurrent + "Executor");
-        above(scala + "ExecutorService", scala + "Executor", concurrent + "ExecutorService");
-        String spring = "org/springframework/";
-        above(spring + "core/task/TaskExecutor", concurrent + "Executor");
-        above(spring + "core/task/AsyncTaskExecutor", spring + "core/task/TaskExecutor");
-        above(spring + "core/task/AsyncListenableTaskExecutor", spring + "core/task/AsyncTaskExecutor");
-        above(spring + "core/task/SimpleAsyncTaskExecutor", spring + "core/task/AsyncListenableTaskExecutor");
-        above(
-                spring + "scheduling/concurrent/ThreadPoolTaskExecutor",
-                spring + "core/task/AsyncListenableTaskExecutor");
-        above("java/lang/InheritableThreadLocal", "java/lang/ThreadLocal");
-        above("java/sql/PreparedStatement", "java/sql/Statement");
-        above("java/sql/CallableStatement", "java/sql/PreparedStatement");
-        above("java/net/HttpURLConnection", "java/net/URLConnection");
-        above("javax/net/ssl/HttpsURLConnection", "java/net/HttpURLConnection");
-        above("javax/net/ssl/SSLSocket", "java/net/Socket");
-        String data = "org/springframework/data/";
-        above(data + "repository/CrudRepository", data + "repository/Repository");
-        above(data + "repository/ListCrudRepository", data + "repository/CrudRepository");
-        above(data + "repository/PagingAndSortingRepository", data + "repository/Repository");
-        above(data + "jpa/repository/JpaRepository", data + "repository/CrudRepository");
-        above(data + "mongodb/repository/MongoRepository", data + "repository/CrudRepository");
-        above("io/netty/channel/ChannelInboundHandlerAdapter", "io/netty/channel/ChannelInboundHandler");
-        above("io/netty/channel/SimpleChannelInboundHandler", "io/netty/channel/ChannelInboundHandler");
-        above("io/netty/channel/ChannelDuplexHandler", "io/netty/channel/ChannelInboundHandler");
-        above("io/netty/handler/codec/ByteToMessageDecoder", "io/netty/channel/ChannelInboundHandler");
-        above("io/netty/handler/codec/MessageToMessageDecoder", "io/netty/channel/ChannelInboundHandler");
-        above("kotlin/coroutines/jvm/internal/SuspendLambda", "kotlin/coroutines/Continuation");
+        // A supertype, then subtypes: those without a package are in the package of the supertype.
+        // An ExecutionContext is no Executor, but its method submits tasks like that of one.
+        """
+        java/lang/AutoCloseable java/util/concurrent/ExecutorService
+        java/lang/Runnable java/util/concurrent/RunnableFuture
+        java/lang/ThreadLocal InheritableThreadLocal
+        java/net/HttpURLConnection javax/net/ssl/HttpsURLConnection
+        java/net/Socket javax/net/ssl/SSLSocket
+        java/net/URLConnection HttpURLConnection
+        java/sql/PreparedStatement CallableStatement
+        java/sql/Statement PreparedStatement
+        java/util/concurrent/AbstractExecutorService ThreadPoolExecutor ForkJoinPool
+        java/util/concurrent/BlockingDeque LinkedBlockingDeque
+        java/util/concurrent/BlockingQueue ArrayBlockingQueue LinkedBlockingQueue PriorityBlockingQueue DelayQueue
+        java/util/concurrent/BlockingQueue SynchronousQueue BlockingDeque TransferQueue
+        java/util/concurrent/CompletionService ExecutorCompletionService
+        java/util/concurrent/CompletionStage CompletableFuture
+        java/util/concurrent/Executor ExecutorService org/springframework/core/task/TaskExecutor
+        java/util/concurrent/Executor scala/concurrent/ExecutionContext scala/concurrent/ExecutionContextExecutor
+        java/util/concurrent/ExecutorService ScheduledExecutorService AbstractExecutorService
+        java/util/concurrent/ExecutorService com/google/common/util/concurrent/ListeningExecutorService
+        java/util/concurrent/ExecutorService scala/concurrent/ExecutionContextExecutorService
+        java/util/concurrent/ForkJoinTask RecursiveTask RecursiveAction CountedCompleter
+        java/util/concurrent/Future ForkJoinTask CompletableFuture RunnableFuture ScheduledFuture
+        java/util/concurrent/Future com/google/common/util/concurrent/ListenableFuture
+        java/util/concurrent/RunnableFuture FutureTask
+        java/util/concurrent/ScheduledExecutorService ScheduledThreadPoolExecutor
+        java/util/concurrent/ThreadPoolExecutor ScheduledThreadPoolExecutor
+        java/util/concurrent/TransferQueue LinkedTransferQueue
+        java/util/concurrent/locks/Lock ReentrantLock
+        com/google/common/util/concurrent/FluentFuture SettableFuture
+        com/google/common/util/concurrent/ListenableFuture FluentFuture ListenableFutureTask
+        com/google/common/util/concurrent/ListeningExecutorService ListeningScheduledExecutorService
+        io/netty/channel/ChannelInboundHandler ChannelInboundHandlerAdapter SimpleChannelInboundHandler
+        io/netty/channel/ChannelInboundHandler ChannelDuplexHandler io/netty/handler/codec/ByteToMessageDecoder
+        io/netty/channel/ChannelInboundHandler io/netty/handler/codec/MessageToMessageDecoder
+        kotlin/coroutines/Continuation kotlin/coroutines/jvm/internal/SuspendLambda
+        org/springframework/core/task/AsyncListenableTaskExecutor SimpleAsyncTaskExecutor
+        org/springframework/core/task/AsyncTaskExecutor AsyncListenableTaskExecutor
+        org/springframework/core/task/TaskExecutor AsyncTaskExecutor
+        org/springframework/data/repository/CrudRepository ListCrudRepository
+        org/springframework/data/repository/CrudRepository org/springframework/data/jpa/repository/JpaRepository
+        org/springframework/data/repository/CrudRepository org/springframework/data/mongodb/repository/MongoRepository
+        org/springframework/data/repository/Repository CrudRepository PagingAndSortingRepository
+        scala/concurrent/ExecutionContext ExecutionContextExecutor
+        scala/concurrent/ExecutionContextExecutor ExecutionContextExecutorService
+        """.lines().forEach(line -> note(line.split(" ", -1)));
+        note(
+                "java/util/concurrent/ScheduledExecutorService",
+                "com/google/common/util/concurrent/ListeningScheduledExecutorService");
+        note(
+                "org/springframework/core/task/AsyncListenableTaskExecutor",
+                "org/springframework/scheduling/concurrent/ThreadPoolTaskExecutor");
     }
 
     private Jdk() {}
 
-    private static void above(String type, String... supertypes) {
-        ABOVE.put(type, List.of(supertypes));
+    private static void note(String... line) {
+        String type = line[0];
+        for (String below : List.of(line).subList(1, line.length)) {
+            String name = below.contains("/") ? below : type.substring(0, type.lastIndexOf('/') + 1) + below;
+            ABOVE.computeIfAbsent(name, any -> new ArrayList<>(2)).add(type);
+        }
     }
 
     /** Returns the known direct supertypes of a class; empty for most. */
@@ -100,10 +88,6 @@ public final class Jdk {
      * a table says otherwise.
      */
     public static boolean computes(String type) {
-        List<String> computing =
-                new ArrayList<>(List.of("java/util/", "java/lang/", "java/math/", "java/time/", "java/text/"));
-        computing.add("kotlin/");
-        computing.add("scala/runtime/");
-        return computing.stream().anyMatch(type::startsWith) || type.startsWith("[");
+        return COMPUTING.stream().anyMatch(type::startsWith);
     }
 }

@@ -10,4 +10,9 @@ package dev.lifeguard.lint.code;
  * @param bare whether the target is an instance method, so that its first argument is the receiver
  * @param line the line that creates the lambda
  */
-public record Lambda(String type, String owner, String name, String desc, boolean bare, int line) {}
+public record Lambda(String type, String owner, String name, String desc, boolean bare, int line) {
+    /** Returns the index of the first captured value that is no receiver. */
+    public int firstParameter() {
+        return bare ? 1 : 0;
+    }
+}

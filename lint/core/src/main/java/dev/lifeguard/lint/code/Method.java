@@ -1,7 +1,9 @@
 package dev.lifeguard.lint.code;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -13,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  * @param access the access flags of the class file
  * @param annotations internal names of the annotations on it
  * @param ops its instructions, as far as rules use them
- * @param blocks the control flow between ops, in code order; empty if no rule needs it
+ * @param blocks the control flow between ops, in code order; empty if there is too much of it
  */
 public record Method(
         String type, String name, String desc, int access, Set<String> annotations, List<Op> ops, List<Block> blocks) {
@@ -51,6 +53,22 @@ public record Method(
     public String returns() {
         int from = desc.indexOf(')') + 1;
         return desc.charAt(from) == 'L' ? desc.substring(from + 1, desc.length() - 1) : "";
+    }
+
+    public Stream<Call> calls() {
+        return ops.stream().filter(Call.class::isInstance).map(Call.class::cast);
+    }
+
+    /** Returns the ops of a block. */
+    public List<Op> ops(Block block) {
+        return ops.subList(block.from(), block.to());
+    }
+
+    /** Returns the blocks that are reachable from these, including themselves, without passing through {@code not}. */
+    public BitSet reachable(List<Integer> from, int not) {
+        return blocks.isEmpty()
+                ? new BitSet()
+                : Reachability.from(from, not, block -> blocks.get(block).next());
     }
 
     /** Returns the index of the block that contains the op of this method; −1 if the blocks are unknown. */

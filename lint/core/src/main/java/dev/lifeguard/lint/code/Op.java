@@ -6,13 +6,25 @@ public interface Op {
     int line();
 
     /** A field write; static fields have no object. */
-    record FieldWrite(int line, String owner, String name, Value object, Value value) implements Op {}
+    record FieldWrite(int line, String owner, String name, Value object, Value value) implements Op {
+        /** Returns {@code owner.name}. */
+        public String field() {
+            return owner + "." + name;
+        }
+
+        /** Whether the value was read from this field, of any object. */
+        public boolean isOf(Value read) {
+            return read.is(Value.Kind.FIELD)
+                    && read.name().equals(name)
+                    && read.type().equals(owner);
+        }
+    }
 
     /** A write to an array element. */
     record ArrayWrite(int line, Value array, Value index, Value value) implements Op {}
 
     /** Entering or leaving a monitor. */
-    record Monitor(int line, boolean enter, Value object) implements Op {}
+    record Monitor(int line, boolean enter) implements Op {}
 
     /** A return with its value ({@link Value#UNKNOWN} for void). */
     record Return(int line, Value value) implements Op {}

@@ -35,6 +35,11 @@ public final class Program {
         return access != null && (access & Opcodes.ACC_FINAL) != 0;
     }
 
+    /** Returns the target of a lambda; null if its class does not declare it or is not analysed. */
+    public @Nullable Method method(Lambda lambda) {
+        return method(lambda.owner(), lambda.name(), lambda.desc());
+    }
+
     /** Returns the method that this class itself declares; null if it declares none or is not analysed. */
     public @Nullable Method method(String owner, String name, String desc) {
         TypeInfo type = types.get(owner);

@@ -33,10 +33,6 @@ public record TypeInfo(
         Map<String, Integer> fields,
         Map<String, Method> methods,
         Set<String> suppressed) {
-    public boolean isInterface() {
-        return (access & Opcodes.ACC_INTERFACE) != 0;
-    }
-
     public boolean isAbstract() {
         return (access & Opcodes.ACC_ABSTRACT) != 0;
     }

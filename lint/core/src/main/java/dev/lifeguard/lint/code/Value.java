@@ -125,10 +125,6 @@ public final class Value {
         return vague ? UNKNOWN : new Value(Kind.EITHER, "", "", 0, null, parts);
     }
 
-    public Kind kind() {
-        return kind;
-    }
-
     public boolean is(Kind some) {
         return kind == some;
     }
@@ -140,6 +136,11 @@ public final class Value {
 
     public String name() {
         return name;
+    }
+
+    /** Returns {@code owner.name} of a field. */
+    public String field() {
+        return type + "." + name;
     }
 
     public int index() {

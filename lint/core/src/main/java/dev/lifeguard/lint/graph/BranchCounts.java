@@ -1,9 +1,9 @@
 package dev.lifeguard.lint.graph;
 
 import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Reachability;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -52,8 +52,7 @@ final class BranchCounts {
         List<Block> blocks = method.blocks();
         List<BitSet> sides = new ArrayList<>();
         for (int next : blocks.get(branch).next()) {
-            sides.add(Reachability.from(
-                    List.of(next), branch, at -> blocks.get(at).next()));
+            sides.add(method.reachable(List.of(next), branch));
         }
         List<BitSet> others =
                 sides.stream().filter(side -> returns(method, side)).toList();
@@ -67,7 +66,7 @@ final class BranchCounts {
                 }
             }
         }
-        decided.andNot(loopBegunBy(blocks, branch));
+        decided.andNot(loopBegunBy(method, branch));
         return decided;
     }
 
@@ -75,16 +74,14 @@ final class BranchCounts {
     private static boolean returns(Method method, BitSet side) {
         return side.stream()
                 .mapToObj(method.blocks()::get)
-                .flatMap(block -> method.ops().subList(block.from(), block.to()).stream())
+                .flatMap(block -> method.ops(block).stream())
                 .anyMatch(Op.Return.class::isInstance);
     }
 
     /** Returns the loop that the branch starts; empty if it is inside a loop or in none. */
-    private static BitSet loopBegunBy(List<Block> blocks, int branch) {
-        List<List<Integer>> before = Reachability.before(blocks);
-        BitSet loop = Reachability.from(
-                blocks.get(branch).next(), -1, at -> blocks.get(at).next());
-        loop.and(Reachability.from(List.of(branch), -1, before::get));
+    private static BitSet loopBegunBy(Method method, int branch) {
+        List<Block> blocks = method.blocks();
+        BitSet loop = ControlFlow.loop(method, branch);
         int at = loop.nextSetBit(0);
         while (at >= 0 && at < branch && blocks.get(at).next().equals(List.of(at + 1))) {
             at++;

@@ -9,7 +9,6 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.know.HandOffs;
-import dev.lifeguard.lint.know.Logs;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -24,8 +23,12 @@ import org.jspecify.annotations.Nullable;
  * and the tasks that it passes to methods that run them at once.
  */
 public final class CallGraph {
+    /** Maximum number of methods through which a task is passed on, and nesting of lambdas. */
+    private static final int MAX_DEPTH = 3;
+
     private final Program program;
     private final Hierarchy hierarchy;
+    private final Lambdas lambdas;
     private final CallTargets targets;
     private final Map<Method, List<Edge>> edges = new HashMap<>();
 
@@ -39,7 +42,12 @@ public final class CallGraph {
     public CallGraph(Program program, Hierarchy hierarchy) {
         this.program = program;
         this.hierarchy = hierarchy;
-        targets = new CallTargets(program, hierarchy);
+        lambdas = new Lambdas(program);
+        targets = new CallTargets(program, hierarchy, lambdas);
+    }
+
+    public Lambdas lambdas() {
+        return lambdas;
     }
 
     /** Returns the methods that a method runs on its own thread. */
@@ -48,7 +56,7 @@ public final class CallGraph {
         if (known == null) {
             known = new ArrayList<>();
             for (Op op : method.ops()) {
-                if (op instanceof Call call && !Logs.writes(call)) {
+                if (op instanceof Call call && !HandOffs.writesLog(call)) {
                     addEdges(method, call, known);
                 }
             }
@@ -63,7 +71,7 @@ public final class CallGraph {
         for (int i = 0; i < call.args().size(); i++) {
             for (Value arg : call.args().get(i).alternatives()) {
                 boolean task = arg.is(Value.Kind.LAMBDA) || arg.is(Value.Kind.NEW);
-                if (task && runs(call, found, i, arg.is(Value.Kind.LAMBDA))) {
+                if (task && runs(call, found, i, arg.is(Value.Kind.LAMBDA), MAX_DEPTH)) {
                     List<Method> bodies = bodies(arg);
                     bodies.forEach(body -> into.add(new Edge(call, body, bodies.size() == 1)));
                 }
@@ -72,12 +80,12 @@ public final class CallGraph {
     }
 
     /** Whether the call runs its argument with index {@code arg}, a task or lambda, before it returns. */
-    private boolean runs(Call call, List<Method> found, int arg, boolean lambda) {
+    private boolean runs(Call call, List<Method> found, int arg, boolean lambda, int depth) {
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
-        int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
-        return found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, 2));
+        int parameter = arg - call.firstParameter();
+        return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, parameter, lambda, depth - 1));
     }
 
     private boolean runsParameter(Method method, int parameter, boolean lambda, int depth) {
@@ -88,8 +96,8 @@ public final class CallGraph {
             for (int i = 0; i < call.args().size(); i++) {
                 Value arg = call.args().get(i);
                 if (arg.is(Value.Kind.PARAM) && arg.index() == parameter) {
-                    boolean isObject = i == 0 && call.kind() != Call.Kind.STATIC;
-                    if (isObject ? runsTask(call, lambda) : passesOn(call, i, lambda, depth)) {
+                    boolean isObject = i < call.firstParameter();
+                    if (isObject ? runsTask(call, lambda) : runs(call, targets.of(call), i, lambda, depth)) {
                         return true;
                     }
                 }
@@ -105,11 +113,13 @@ public final class CallGraph {
     private boolean runsCaptured(Call call, int arg, int parameter, boolean lambda, int depth) {
         Value wrapper = call.args().get(arg);
         Method body = body(wrapper.lambda());
-        int shift = wrapper.lambda().bare() ? 1 : 0;
+        int shift = wrapper.lambda().firstParameter();
         for (int i = 0; body != null && i < wrapper.parts().size(); i++) {
             Value part = wrapper.parts().get(i);
             boolean task = part.is(Value.Kind.PARAM) && part.index() == parameter;
-            if (task && passesOn(call, arg, true, depth) && runsParameter(body, i - shift, lambda, depth)) {
+            if (task
+                    && runs(call, targets.of(call), arg, true, depth)
+                    && runsParameter(body, i - shift, lambda, depth)) {
                 return true;
             }
         }
@@ -132,15 +142,6 @@ public final class CallGraph {
                         .isPresent();
     }
 
-    private boolean passesOn(Call call, int arg, boolean lambda, int depth) {
-        List<Method> found = targets.of(call);
-        if (found.isEmpty()) {
-            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
-        }
-        int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
-        return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, depth - 1));
-    }
-
     /** Returns the analysed methods that the call may run; empty if it has none or too many. */
     public List<Method> targets(Call call) {
         return targets.of(call);
@@ -149,7 +150,7 @@ public final class CallGraph {
     /** Returns the methods that run when this value, a lambda or an object created here, is called as a task. */
     public List<Method> bodies(Value task) {
         Set<Method> found = new LinkedHashSet<>();
-        addBodies(task, found, 3);
+        addBodies(task, found, MAX_DEPTH);
         return List.copyOf(found);
     }
 

@@ -32,16 +32,13 @@ final class CallTargets {
     private final Set<String> made = new HashSet<>();
     private final Map<String, List<Method>> targets = new HashMap<>();
 
-    CallTargets(Program program, Hierarchy hierarchy) {
+    CallTargets(Program program, Hierarchy hierarchy, Lambdas lambdas) {
         this.program = program;
         this.hierarchy = hierarchy;
-        ownObject = new ReceiverTypes(hierarchy);
         program.methods().forEach(this::noteMade);
-        program.methods().forEach(ownObject::note);
-        Captures captures = new Captures(hierarchy);
-        program.methods().forEach(captures::note);
-        proxies = new Proxies(program, hierarchy, captures);
-        failedTests = new FailedTypeTests(program, captures);
+        ownObject = new ReceiverTypes(program, hierarchy, lambdas);
+        proxies = new Proxies(program, hierarchy, lambdas);
+        failedTests = new FailedTypeTests(program, lambdas);
     }
 
     private void noteMade(Method method) {

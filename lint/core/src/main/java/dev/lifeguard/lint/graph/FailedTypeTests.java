@@ -19,11 +19,11 @@ final class FailedTypeTests {
     private static final int MAX_BLOCKS = 500;
 
     private final Program program;
-    private final Captures captures;
+    private final Lambdas lambdas;
 
-    FailedTypeTests(Program program, Captures captures) {
+    FailedTypeTests(Program program, Lambdas lambdas) {
         this.program = program;
-        this.captures = captures;
+        this.lambdas = lambdas;
     }
 
     /**
@@ -31,16 +31,16 @@ final class FailedTypeTests {
      */
     Set<String> of(Method method, Op op, Value value) {
         Set<String> types = new HashSet<>();
-        Captures.Use use = new Captures.Use(method, op, value);
+        Lambdas.Use use = new Lambdas.Use(method, op, value);
         for (int depth = 0; depth < MAX_DEPTH && use != null; depth++) {
             addTests(use, types);
             boolean lasts = !use.value().is(Value.Kind.FIELD) || program.isFinal(use.value());
-            use = lasts ? captures.before(use) : null; // the field may hold another object when the lambda runs
+            use = lasts ? lambdas.before(use) : null; // the field may hold another object when the lambda runs
         }
         return types;
     }
 
-    private static void addTests(Captures.Use use, Set<String> types) {
+    private static void addTests(Lambdas.Use use, Set<String> types) {
         List<Block> blocks = use.method().blocks();
         int at = blocks.size() > MAX_BLOCKS ? -1 : use.method().block(use.op());
         for (int i = 0; i < blocks.size() && at >= 0; i++) {

@@ -5,7 +5,6 @@ import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
-import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import java.util.HashSet;
 import java.util.Set;
@@ -16,15 +15,13 @@ import java.util.Set;
 final class Proxies {
     private static final int MAX_DEPTH = 4;
 
-    private final Program program;
     private final Hierarchy hierarchy;
-    private final Captures captures;
+    private final Lambdas lambdas;
     private final Set<String> fields = new HashSet<>();
 
-    Proxies(Program program, Hierarchy hierarchy, Captures captures) {
-        this.program = program;
+    Proxies(Program program, Hierarchy hierarchy, Lambdas lambdas) {
         this.hierarchy = hierarchy;
-        this.captures = captures;
+        this.lambdas = lambdas;
         program.methods().forEach(method -> note(method, true));
         if (!fields.isEmpty()) {
             program.methods().forEach(method -> note(method, false));
@@ -35,7 +32,7 @@ final class Proxies {
     private void note(Method method, boolean proxies) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write && !write.value().isNull() && onlyProxies(write.value()) == proxies) {
-                String field = field(write.owner(), write.name());
+                String field = hierarchy.field(write.owner(), write.name());
                 if (proxies) {
                     fields.add(field);
                 } else {
@@ -47,15 +44,16 @@ final class Proxies {
 
     /** Whether the value is always a proxy at this op of the method. */
     boolean only(Method method, Op op, Value value) {
-        Captures.Use use = new Captures.Use(method, op, value);
+        Lambdas.Use use = new Lambdas.Use(method, op, value);
         for (int depth = 0; depth < MAX_DEPTH && use != null; depth++) {
             if (use.value().is(Value.Kind.FIELD)) {
-                return fields.contains(field(use.value().type(), use.value().name()));
+                return fields.contains(
+                        hierarchy.field(use.value().type(), use.value().name()));
             }
             if (onlyProxies(use.value())) {
                 return true;
             }
-            use = captures.before(use);
+            use = lambdas.before(use);
         }
         return false;
     }
@@ -67,16 +65,5 @@ final class Proxies {
     private static boolean isMadeProxy(Value value) {
         Call call = value.call();
         return value.is(Value.Kind.CALL) && call != null && call.is("java/lang/reflect/Proxy", "newProxyInstance");
-    }
-
-    /** Returns the field with the class that declares it, which may differ from the class in the instruction. */
-    private String field(String owner, String name) {
-        for (String type : hierarchy.supertypes(owner)) {
-            TypeInfo info = program.type(type);
-            if (info != null && info.fields().containsKey(name)) {
-                return type + "." + name;
-            }
-        }
-        return owner + "." + name;
     }
 }

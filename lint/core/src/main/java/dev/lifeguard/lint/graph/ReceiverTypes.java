@@ -3,11 +3,8 @@ package dev.lifeguard.lint.graph;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Value;
-import java.util.HashMap;
+import dev.lifeguard.lint.code.Program;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -19,44 +16,31 @@ final class ReceiverTypes {
     private static final int MAX_DEPTH = 4;
 
     private final Hierarchy hierarchy;
+    private final Lambdas lambdas;
     private final Set<Method> calledBySuper = new HashSet<>();
 
-    /** The method that creates each lambda and shares its {@code this}, by the lambda's body. */
-    private final Map<Method, Method> makers = new HashMap<>();
-
-    ReceiverTypes(Hierarchy hierarchy) {
+    ReceiverTypes(Program program, Hierarchy hierarchy, Lambdas lambdas) {
         this.hierarchy = hierarchy;
+        this.lambdas = lambdas;
+        program.methods().flatMap(Method::calls).forEach(this::note);
     }
 
-    /** Records the method's super calls and lambdas. Must be called for all methods before the first query. */
-    void note(Method method) {
-        for (Op op : method.ops()) {
-            if (op instanceof Call call && call.kind() == Call.Kind.SPECIAL && !call.isConstructor()) {
-                Method called = hierarchy.find(call.owner(), call.name(), call.desc());
-                if (called != null) {
-                    calledBySuper.add(called);
-                }
-            } else if (op instanceof Op.MakeLambda made && hasObject(made.value())) {
-                Method body = hierarchy.find(
-                        made.value().lambda().owner(),
-                        made.value().lambda().name(),
-                        made.value().lambda().desc());
-                if (body != null && !body.equals(method)) {
-                    makers.putIfAbsent(body, method);
-                }
-            }
+    private void note(Call call) {
+        Method called = call.kind() == Call.Kind.SPECIAL && !call.isConstructor()
+                ? hierarchy.find(call.owner(), call.name(), call.desc())
+                : null;
+        if (called != null) {
+            calledBySuper.add(called);
         }
-    }
-
-    private static boolean hasObject(Value lambda) {
-        return !lambda.parts().isEmpty() && lambda.parts().get(0).is(Value.Kind.THIS);
     }
 
     /** Whether {@code this} may be of this class when the method runs. */
     boolean mayBe(String type, Method method) {
         Method at = method;
-        for (int depth = 0; depth < MAX_DEPTH && at.name().startsWith("lambda$") && makers.containsKey(at); depth++) {
-            at = makers.getOrDefault(at, at);
+        Lambdas.Maker maker = lambdas.onlyMaker(at);
+        for (int depth = 0; depth < MAX_DEPTH && maker != null && maker.sharesThis(); depth++) {
+            at = maker.method();
+            maker = lambdas.onlyMaker(at);
         }
         boolean fixed = at.isStatic() || at.isPrivate() || at.name().startsWith("<");
         return fixed || calledBySuper.contains(at) || at.equals(hierarchy.find(type, at.name(), at.desc()));

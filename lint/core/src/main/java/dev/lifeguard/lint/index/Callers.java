@@ -6,6 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.graph.Lambdas;
 import dev.lifeguard.lint.know.Lifecycle;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,17 +18,19 @@ import java.util.function.Predicate;
 /**
  * Callers of the methods that rules ask about, including calls through an interface or superclass that declares them.
  */
-final class Callers {
+public final class Callers {
     private static final int MAX_DEPTH = 3;
 
     private final Program program;
     private final Hierarchy hierarchy;
+    private final Lambdas lambdas;
     private final Map<String, Set<Method>> callers = new HashMap<>();
 
     /** Collects the callers of these methods, then the callers of those, up to a maximum depth. */
-    Callers(Program program, Hierarchy hierarchy, Set<Method> asked) {
+    Callers(Program program, Hierarchy hierarchy, Lambdas lambdas, Set<Method> asked) {
         this.program = program;
         this.hierarchy = hierarchy;
+        this.lambdas = lambdas;
         Set<String> wanted = new HashSet<>();
         asked.forEach(method -> wanted.addAll(keys(method)));
         for (int depth = 0; depth < MAX_DEPTH && !wanted.isEmpty(); depth++) {
@@ -47,26 +50,34 @@ final class Callers {
         }
     }
 
-    /** Returns the known callers of a method. */
-    Set<Method> of(Method method) {
+    /** Returns the known callers of a method with a pool, task, parallel stream or thread local. */
+    public Set<Method> of(Method method) {
         Set<Method> found = new HashSet<>();
         keys(method).forEach(key -> found.addAll(callers.getOrDefault(key, Set.of())));
         return found;
     }
 
     /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
-    boolean onlyOnce(Method method) {
+    public boolean onlyOnce(Method method) {
         return only(method, Lifecycle::starts, MAX_DEPTH, Set.of());
     }
 
-    /** Whether the method runs only when a service or the program shuts down, as far as its callers are known. */
-    boolean onlyAtShutdown(Method method) {
-        return only(method, Lifecycle::shutsDown, MAX_DEPTH, Set.of());
+    /**
+     * Whether the method, or the method around a lambda, runs only when a service or the program shuts down, as far as
+     * its callers are known.
+     */
+    public boolean onlyAtShutdown(Method method) {
+        return only(outermost(method), Lifecycle::shutsDown, MAX_DEPTH, Set.of());
     }
 
-    /** Whether the method runs only when its object, a service or the program ends, as far as its callers are known. */
-    boolean onlyAtEnd(Method method) {
-        return only(method, Lifecycle::ends, MAX_DEPTH, Set.of());
+    /** Like {@link #onlyAtShutdown}, but also when the object ends. */
+    public boolean onlyAtEnd(Method method) {
+        return only(outermost(method), Lifecycle::ends, MAX_DEPTH, Set.of());
+    }
+
+    private Method outermost(Method method) {
+        List<Method> around = lambdas.around(method);
+        return around.isEmpty() ? method : around.get(around.size() - 1);
     }
 
     /** @param asked methods on the path so far, which do not count as callers: a wrapper may call another wrapper */

@@ -5,6 +5,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.code.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,13 +14,10 @@ import java.util.Set;
 
 /** The uses of the fields that rules ask about, in all classes. */
 public final class FieldUses {
-    private static final Set<String> CHECKS = Set.of(
-            "requireNonNull",
-            "checkNotNull",
-            "checkNotNullExpressionValue",
-            "checkNotNullParameter",
-            "notNull",
-            "throwUninitializedPropertyAccessException");
+    private static final Set<String> CHECKS = Words.of("""
+        requireNonNull checkNotNull checkNotNullExpressionValue checkNotNullParameter notNull
+        throwUninitializedPropertyAccessException
+        """);
 
     /** A use of a value: the op, and the argument index of the value in a call (0 is the receiver, if there is one). */
     public record Use(Method method, Op op, int place) {
@@ -35,28 +33,21 @@ public final class FieldUses {
     }
 
     private final Map<String, List<Use>> uses = new HashMap<>();
-    private final Set<String> fields;
 
     FieldUses(Program program, Set<String> fields) {
-        this.fields = fields;
-        program.methods().forEach(method -> method.ops().forEach(op -> note(method, op)));
+        program.methods().forEach(method -> method.ops().forEach(op -> note(method, op, fields)));
     }
 
-    private void note(Method method, Op op) {
+    private void note(Method method, Op op, Set<String> fields) {
         List<Value> values = values(op);
         for (int i = 0; i < values.size(); i++) {
             for (Value value : values.get(i).alternatives()) {
-                if (value.is(Value.Kind.FIELD) && fields.contains(Origins.key(value))) {
-                    uses.computeIfAbsent(Origins.key(value), key -> new ArrayList<>())
+                if (value.is(Value.Kind.FIELD) && fields.contains(value.field())) {
+                    uses.computeIfAbsent(value.field(), key -> new ArrayList<>())
                             .add(new Use(method, op, i));
                 }
             }
         }
-    }
-
-    /** Whether the uses of this field, {@code owner.name}, are collected. */
-    boolean follows(String field) {
-        return fields.contains(field);
     }
 
     /** Returns the uses of a field, {@code owner.name}. */
@@ -65,7 +56,7 @@ public final class FieldUses {
     }
 
     /** Returns the values that an op takes. */
-    static List<Value> values(Op op) {
+    public static List<Value> values(Op op) {
         if (op instanceof Call call) {
             return call.args();
         }

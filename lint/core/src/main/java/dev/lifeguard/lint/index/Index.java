@@ -8,17 +8,20 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.PathSearch;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSites;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submissions;
+import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +29,6 @@ import org.jspecify.annotations.Nullable;
  * uses.
  */
 public final class Index {
-    /** Maximum nesting of lambdas. */
-    private static final int MAX_DEPTH = 4;
-
     private final Program program;
     private final Hierarchy hierarchy;
     private final CallGraph graph;
@@ -37,13 +37,12 @@ public final class Index {
     private final Requests requests;
     private final Lifetime lifetime;
     private final FieldUses uses;
-    private final ThreadLocalSetters setters;
-    private final Callers ofPools;
+    private final Callers callers;
     private final List<PoolSite> pools = new ArrayList<>();
     private final List<Submission> submissions = new ArrayList<>();
     private final List<Pipeline> pipelines = new ArrayList<>();
     private final Map<Value, List<Submission>> feeding = new IdentityHashMap<>();
-    private final Submitters feeds;
+    private final PoolFlow flow;
 
     public Index(Program program) {
         this.program = program;
@@ -51,24 +50,22 @@ public final class Index {
         graph = new CallGraph(program, hierarchy);
         reach = new PathSearch(graph);
         program.methods().forEach(this::collect);
-        origins = new Origins(program, pools);
+        origins = new Origins(program, graph.lambdas(), pools);
         requests = new Requests(program, hierarchy, graph);
         lifetime = new Lifetime(program, hierarchy);
         uses = new FieldUses(program, fields());
-        setters = new ThreadLocalSetters(program);
-        Set<Method> withPools = new HashSet<>();
-        pools.forEach(pool -> withPools.add(pool.method()));
-        submissions.forEach(submission -> withPools.add(submission.method()));
-        pipelines.forEach(pipeline -> withPools.add(pipeline.method()));
-        for (Method method : List.copyOf(withPools)) {
-            Origins.Maker maker = origins.maker(method);
-            for (int depth = 0; depth < MAX_DEPTH && maker != null; depth++) {
-                withPools.add(maker.method());
-                maker = origins.maker(maker.method());
-            }
+        Set<Method> asked = new HashSet<>();
+        pools.forEach(pool -> asked.add(pool.method()));
+        submissions.forEach(submission -> asked.add(submission.method()));
+        pipelines.forEach(pipeline -> asked.add(pipeline.method()));
+        program.methods()
+                .filter(method -> method.calls().anyMatch(call -> call.owner().endsWith("ThreadLocal")))
+                .forEach(asked::add);
+        for (Method method : List.copyOf(asked)) {
+            asked.addAll(graph.lambdas().around(method));
         }
-        ofPools = new Callers(program, hierarchy, withPools);
-        feeds = new Submitters(program, hierarchy, graph, origins, submissions);
+        callers = new Callers(program, hierarchy, graph.lambdas(), asked);
+        flow = new PoolFlow(program, hierarchy, graph, origins, submissions);
         for (Submission submission : submissions) {
             for (PoolSite pool : origins.pools(submission.method(), submission.pool())) {
                 feeding.computeIfAbsent(pool.value(), value -> new ArrayList<>())
@@ -84,12 +81,12 @@ public final class Index {
             for (Op op : method.ops()) {
                 if (op instanceof Op.FieldWrite write) {
                     if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
-                        fields.add(write.owner() + "." + write.name());
+                        fields.add(write.field());
                     }
                 } else if (op instanceof Call call) {
                     Value receiver = call.receiver();
                     if (receiver.is(Value.Kind.FIELD) && call.owner().endsWith("ThreadLocal")) {
-                        fields.add(Origins.key(receiver));
+                        fields.add(receiver.field());
                     }
                 }
             }
@@ -151,6 +148,16 @@ public final class Index {
         return uses;
     }
 
+    /** Returns a path step at this op. */
+    public CodeStep step(Method method, Op op, String what) {
+        return Steps.at(program, method, op, what);
+    }
+
+    /** Returns the path step at the line that creates the pool. */
+    public CodeStep made(PoolSite pool) {
+        return step(pool.method(), pool.call(), "makes a pool: " + pool.label());
+    }
+
     /** Returns every line that creates a pool. */
     public List<PoolSite> pools() {
         return pools;
@@ -168,62 +175,30 @@ public final class Index {
 
     /** Returns the lines that submit work to this pool, including lines where the pool may be another one. */
     public List<Submission> submitters(PoolSite pool) {
-        return feeds.of(pool);
+        return flow.submitters(pool);
     }
 
     /** Whether no line submits work to the pool and it does not escape. Such a pool never has a thread. */
     public boolean isIdle(PoolSite pool) {
-        return submitters(pool).isEmpty() && !escape(pool).escapes();
+        return submitters(pool).isEmpty() && !flow.escapes(pool);
     }
 
     /** Returns the call that makes a JDK class run its events on the pool; null if none is known. */
     public @Nullable Use eventSource(PoolSite pool) {
-        return escape(pool).eventSource();
+        return flow.eventSource(pool);
     }
 
-    private PoolEscape escape(PoolSite pool) {
-        return new PoolEscape(program, hierarchy, graph, origins, uses, pool);
+    /** Returns the callers of methods with a pool, task, parallel stream or thread local. */
+    public Callers callers() {
+        return callers;
     }
 
-    /**
-     * Whether a method with a pool, task or parallel stream runs only when its object or the program starts or ends, as
-     * far as its callers are known.
-     */
-    public boolean onlyOnce(Method method) {
-        return ofPools.onlyOnce(method);
-    }
-
-    /**
-     * Like {@link #onlyOnce}, but only when a service or the program shuts down. For a lambda, the method around it
-     * counts.
-     */
-    public boolean onlyAtShutdown(Method method) {
-        return ofPools.onlyAtShutdown(outermost(method));
-    }
-
-    /** Like {@link #onlyAtShutdown}, but also when the object ends. */
-    public boolean onlyAtEnd(Method method) {
-        return ofPools.onlyAtEnd(outermost(method));
-    }
-
-    private Method outermost(Method method) {
-        Method outer = method;
-        Origins.Maker maker = origins.maker(outer);
-        for (int depth = 0; depth < MAX_DEPTH && maker != null; depth++) {
-            outer = maker.method();
-            maker = origins.maker(outer);
-        }
-        return outer;
-    }
-
-    /** Returns the known callers of this method, which has a pool, task or parallel stream. */
-    public Set<Method> callersOfSubmitter(Method method) {
-        return ofPools.of(method);
-    }
-
-    /** Returns the calls of a method that uses a thread local, or that passes an argument on to such a method. */
-    public List<Use> callers(Method method) {
-        return setters.callers(method);
+    /** Returns the calls in a method that may run another method, judging by names only. */
+    public Stream<Call> calls(Method caller, Method method) {
+        return caller.calls()
+                .filter(call -> call.name().equals(method.name())
+                        && call.desc().equals(method.desc())
+                        && hierarchy.isA(method.type(), call.owner()));
     }
 
     /** Returns the parallel streams. */

@@ -12,10 +12,12 @@ import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submissions;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Determines what happens to a pool in the method that creates it. */
 public final class Lifetime {
@@ -23,10 +25,8 @@ public final class Lifetime {
     public enum Fate {
         /** It is returned, stored or passed on, so other code may shut it down. */
         ESCAPES,
-        /** It is shut down on every path through the method. */
+        /** It is shut down on every path through the method, unless an exception ends the method. */
         CLOSED,
-        /** It is shut down, but not if an earlier call throws. */
-        OPEN_AFTER_EXCEPTION,
         /** It is shut down on all paths except some after an exception that the method catches. */
         OPEN_WHERE_CAUGHT,
         /** It is shut down on some paths only. */
@@ -48,7 +48,7 @@ public final class Lifetime {
 
     public Fate of(PoolSite site) {
         Method method = site.method();
-        if (escapes(method, site.value(), 3)) {
+        if (escapes(method, value -> value == site.value(), false, 3)) {
             return Fate.ESCAPES;
         }
         boolean closes = method.ops().stream().anyMatch(op -> ends(op, site.value()));
@@ -66,15 +66,12 @@ public final class Lifetime {
 
     /** Whether the op ends the content of the field that the method stored the pool in. */
     private static boolean endsField(Op op, PoolSite site) {
-        if (!(op instanceof Call) || !SHUTDOWN_METHODS.contains(((Call) op).name())) {
-            return false;
-        }
-        Value ended = ((Call) op).receiver();
-        return ended.is(Value.Kind.FIELD)
+        return op instanceof Call call
+                && SHUTDOWN_METHODS.contains(call.name())
                 && site.method().ops().stream()
                         .anyMatch(write -> write instanceof Op.FieldWrite stored
                                 && stored.value().mayBe(site.value())
-                                && Origins.key(ended).equals(stored.owner() + "." + stored.name()));
+                                && stored.isOf(call.receiver()));
     }
 
     private static boolean ends(Op op, Value pool) {
@@ -83,13 +80,19 @@ public final class Lifetime {
                 && call.receiver().mayBe(pool);
     }
 
-    /** Whether the value is passed to code that is not followed. */
-    private boolean escapes(Method method, Value value, int depth) {
+    /**
+     * Whether the pool is passed to code that is not followed.
+     *
+     * @param orEnds whether shutting it down counts as well
+     */
+    private boolean escapes(Method method, Predicate<Value> isPool, boolean orEnds, int depth) {
         for (Op op : method.ops()) {
             List<Value> values = FieldUses.values(op);
             for (int i = 0; i < values.size(); i++) {
-                if (values.get(i).mayBe(value) && escapesBy(method, op, i, depth)) {
-                    return true;
+                for (Value value : values.get(i).alternatives()) {
+                    if (isPool.test(value) && (escapesBy(method, op, i, depth) || (orEnds && ends(op, value)))) {
+                        return true;
+                    }
                 }
             }
         }
@@ -106,9 +109,10 @@ public final class Lifetime {
         }
         if (op instanceof Op.MakeLambda made) {
             Lambda lambda = made.value().lambda();
-            Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-            int parameter = place - (lambda.bare() ? 1 : 0);
-            return body == null || depth == 0 || parameter < 0 || misusesParameter(body, parameter, depth - 1);
+            Method body = program.method(lambda);
+            int parameter = place - lambda.firstParameter();
+            Predicate<Value> captured = value -> value.is(Value.Kind.PARAM) && value.index() == parameter;
+            return body == null || depth == 0 || parameter < 0 || escapes(body, captured, true, depth - 1);
         }
         return true;
     }
@@ -118,41 +122,16 @@ public final class Lifetime {
         return call.isConstructor() && call.owner().equals("java/util/concurrent/ExecutorCompletionService");
     }
 
-    /** Whether a lambda that captured the pool does more with it than submit tasks, such as shutting it down later. */
-    private boolean misusesParameter(Method body, int parameter, int depth) {
-        for (Op op : body.ops()) {
-            List<Value> values = FieldUses.values(op);
-            for (int i = 0; i < values.size(); i++) {
-                for (Value value : values.get(i).alternatives()) {
-                    boolean it = value.is(Value.Kind.PARAM) && value.index() == parameter;
-                    if (it && (ends(op, value) || escapesBy(body, op, i, depth))) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
     /** A place on a path. A pool that has not been used before it has no threads yet. */
     private record At(int block, int op, boolean used, boolean caught) {}
-
-    private record Seen(int block, boolean used, boolean caught) {}
 
     private Fate alongPaths(PoolSite site) {
         List<Block> blocks = site.method().blocks();
         List<Op> ops = site.method().ops();
-        Deque<At> open = new ArrayDeque<>();
-        Set<Seen> seen = new HashSet<>();
+        int maker = site.method().block(site.call());
+        Deque<At> open = new ArrayDeque<>(List.of(new At(maker, ops.indexOf(site.call()) + 1, false, false)));
+        Set<At> seen = new HashSet<>();
         Fate fate = Fate.CLOSED;
-        int made = ops.indexOf(site.call());
-        int maker = -1;
-        for (int i = 0; i < blocks.size(); i++) {
-            if (blocks.get(i).from() <= made && made < blocks.get(i).to()) {
-                open.add(new At(i, made + 1, false, false));
-                maker = i;
-            }
-        }
         RepeatedConditions conditions = new RepeatedConditions(site.method(), maker, op -> ends(op, site.value()));
         while (!open.isEmpty()) {
             At at = open.poll();
@@ -172,31 +151,23 @@ public final class Lifetime {
                 }
                 throwing |= !closed && used && mayThrow(op);
             }
-            if (throwing && block.handlers().isEmpty() && fate == Fate.CLOSED) {
-                fate = Fate.OPEN_AFTER_EXCEPTION;
-            }
+            List<At> after = new ArrayList<>();
             if (throwing) {
                 for (int next : block.handlers()) {
-                    add(next, used, true, blocks, seen, open);
+                    after.add(new At(next, blocks.get(next).from(), used, true));
                 }
             }
             if (!closed) {
                 for (int next : conditions.ways(at.block)) {
                     boolean onlyNull = next == block.ifNull() && block.tested().mayBe(site.value());
                     if (!onlyNull) {
-                        add(next, used, at.caught, blocks, seen, open);
+                        after.add(new At(next, blocks.get(next).from(), used, at.caught));
                     }
                 }
             }
+            after.stream().filter(seen::add).forEach(open::add);
         }
         return fate;
-    }
-
-    private static void add(
-            int block, boolean used, boolean caught, List<Block> blocks, Set<Seen> seen, Deque<At> open) {
-        if (seen.add(new Seen(block, used, caught))) {
-            open.add(new At(block, blocks.get(block).from(), used, caught));
-        }
     }
 
     /** Whether the op may throw. Long waits may, as the awaited task can fail; other calls are assumed to succeed. */

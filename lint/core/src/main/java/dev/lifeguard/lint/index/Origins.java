@@ -1,11 +1,11 @@
 package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Call;
-import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Lambdas;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,72 +18,39 @@ import org.jspecify.annotations.Nullable;
 public final class Origins {
     private static final int MAX_DEPTH = 5;
 
-    /** The creation of a lambda: the method, and the lambda as a value in it. */
-    public record Maker(Method method, Value lambda) {
-        /** Returns the captured value for this parameter; null if the caller of the lambda passes it. */
-        public @Nullable Value captured(int parameter) {
-            int part = parameter + (lambda.lambda().bare() ? 1 : 0);
-            return part < lambda.parts().size() ? lambda.parts().get(part) : null;
-        }
-    }
-
-    private final Map<Method, Maker> makers = new HashMap<>();
+    private final Lambdas lambdas;
     private final Map<String, List<Value>> writes = new HashMap<>();
     private final Map<Value, PoolSite> sites = new IdentityHashMap<>();
 
-    Origins(Program program, List<PoolSite> pools) {
+    Origins(Program program, Lambdas lambdas, List<PoolSite> pools) {
+        this.lambdas = lambdas;
         pools.forEach(pool -> sites.put(pool.value(), pool));
-        program.methods().forEach(method -> note(method, program));
-    }
-
-    private void note(Method method, Program program) {
-        for (Op op : method.ops()) {
-            if (op instanceof Op.MakeLambda made) {
-                Value value = made.value();
-                Lambda lambda = value.lambda();
-                Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-                if (body != null) {
-                    makers.putIfAbsent(body, new Maker(method, value));
-                }
-            } else if (op instanceof Op.FieldWrite write) {
-                writes.computeIfAbsent(write.owner() + "." + write.name(), field -> new ArrayList<>(1))
+        program.methods().flatMap(method -> method.ops().stream()).forEach(op -> {
+            if (op instanceof Op.FieldWrite write) {
+                writes.computeIfAbsent(write.field(), field -> new ArrayList<>(1))
                         .add(write.value());
             }
-        }
+        });
     }
 
     /** Returns the value that a lambda captured, traced back to where it was captured; any other value unchanged. */
     public Value captured(Method method, Value value) {
         Value at = value;
-        Method in = method;
-        for (int depth = 0; depth < MAX_DEPTH && at.is(Value.Kind.PARAM); depth++) {
-            Maker maker = makers.get(in);
-            if (maker == null) {
-                break;
-            }
+        Lambdas.Maker maker = lambdas.maker(method);
+        for (int depth = 0; depth < MAX_DEPTH && at.is(Value.Kind.PARAM) && maker != null; depth++) {
             Value part = maker.captured(at.index());
             if (part == null) {
                 break;
             }
             at = part;
-            in = maker.method;
+            maker = lambdas.maker(maker.method());
         }
         return at;
     }
 
-    /** Returns the place that creates the lambda with this body; null if the method is not a lambda. */
-    public @Nullable Maker maker(Method body) {
-        return makers.get(body);
-    }
-
     /** Returns all values written to the field; empty if none are known. */
     public List<Value> writes(Value field) {
-        return writes.getOrDefault(key(field), List.of());
-    }
-
-    /** Returns {@code owner.name} of a field. */
-    public static String key(Value field) {
-        return field.type() + "." + field.name();
+        return writes.getOrDefault(field.field(), List.of());
     }
 
     /** Returns the pools that a value may be; empty if it may be an unknown one. */
@@ -146,7 +113,7 @@ public final class Origins {
     public @Nullable Object identity(Method method, Value value) {
         Value at = captured(method, value);
         if (at.is(Value.Kind.FIELD)) {
-            return key(at);
+            return at.field();
         }
         return at.is(Value.Kind.NEW) || at.is(Value.Kind.CALL) ? at : null;
     }

@@ -37,7 +37,7 @@ public final class PoolSettings {
                 }
             } else if (op instanceof Op.FieldWrite write) {
                 if (write.value().mayBe(site.value())
-                        && index.uses().of(write.owner() + "." + write.name()).stream()
+                        && index.uses().of(write.field()).stream()
                                 .anyMatch(use -> use.isReceiver() && setter.test((Call) use.op()))) {
                     return true;
                 }

@@ -5,12 +5,8 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
@@ -58,23 +54,11 @@ final class RepeatedConditions {
     }
 
     private boolean ends(int block) {
-        Block at = method.blocks().get(block);
-        return method.ops().subList(at.from(), at.to()).stream().anyMatch(ends);
+        return method.ops(method.blocks().get(block)).stream().anyMatch(ends);
     }
 
     private boolean reaches(int from, int without, IntPredicate wanted) {
-        Set<Integer> seen = new HashSet<>(Set.of(without));
-        Deque<Integer> open = new ArrayDeque<>(List.of(from));
-        while (!open.isEmpty()) {
-            int at = open.poll();
-            if (seen.add(at)) {
-                if (wanted.test(at)) {
-                    return true;
-                }
-                open.addAll(method.blocks().get(at).next());
-            }
-        }
-        return false;
+        return method.reachable(List.of(from), without).stream().anyMatch(wanted);
     }
 
     /** Whether both are the same variable, the same field, or results of the same method on the same object. */

@@ -1,7 +1,6 @@
 package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Hierarchy;
-import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
@@ -32,12 +31,12 @@ public final class Requests {
                 open.add(new Visit(method, null, null, 0, true));
             }
             for (Op op : method.ops()) {
-                if (op instanceof Op.MakeLambda made) {
-                    Lambda lambda = made.value().lambda();
-                    Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-                    if (body != null && EntryPoints.servesAsLambda(lambda.type())) {
-                        open.add(new Visit(body, null, null, 0, true));
-                    }
+                Method body = op instanceof Op.MakeLambda made
+                                && EntryPoints.servesAsLambda(made.value().type())
+                        ? program.method(made.value().lambda())
+                        : null;
+                if (body != null) {
+                    open.add(new Visit(body, null, null, 0, true));
                 }
             }
         });

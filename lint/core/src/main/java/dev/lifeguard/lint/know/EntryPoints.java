@@ -4,96 +4,65 @@ import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
-import java.util.List;
-import java.util.Map;
+import dev.lifeguard.lint.code.Words;
 import java.util.Set;
 
 /** The methods that a server calls for each request or message, and the classes that are components of a container. */
 public final class EntryPoints {
-    /** The methods that are called, by supertype. */
-    private static final Map<String, Set<String>> BY_TYPE = Map.ofEntries(
-            Map.entry("jakarta/servlet/http/HttpServlet", servlet()),
-            Map.entry("javax/servlet/http/HttpServlet", servlet()),
-            Map.entry("jakarta/servlet/Filter", Set.of("doFilter")),
-            Map.entry("javax/servlet/Filter", Set.of("doFilter")),
-            Map.entry("org/springframework/web/filter/OncePerRequestFilter", Set.of("doFilterInternal")),
-            Map.entry("org/springframework/web/servlet/HandlerInterceptor", Set.of("preHandle", "postHandle")),
-            Map.entry("jakarta/jms/MessageListener", Set.of("onMessage")),
-            Map.entry("javax/jms/MessageListener", Set.of("onMessage")),
-            Map.entry("org/springframework/amqp/core/MessageListener", Set.of("onMessage")),
-            Map.entry("org/springframework/kafka/listener/MessageListener", Set.of("onMessage")),
-            Map.entry("com/sun/net/httpserver/HttpHandler", Set.of("handle")),
-            Map.entry(
-                    "io/netty/channel/ChannelInboundHandler", Set.of("channelRead", "channelRead0", "messageReceived")),
-            Map.entry("io/undertow/server/HttpHandler", Set.of("handleRequest")),
-            Map.entry("akka/actor/AbstractActor", Set.of("createReceive", "onReceive")),
-            Map.entry("akka/actor/UntypedAbstractActor", Set.of("onReceive")),
-            Map.entry("org/apache/pekko/actor/AbstractActor", Set.of("createReceive", "onReceive")));
+    private static final MethodTable METHODS = new MethodTable("""
+        jakarta/servlet/http/HttpServlet doGet doPost doPut doDelete doHead doOptions service
+        javax/servlet/http/HttpServlet doGet doPost doPut doDelete doHead doOptions service
+        jakarta/servlet/Filter doFilter
+        javax/servlet/Filter doFilter
+        org/springframework/web/filter/OncePerRequestFilter doFilterInternal
+        org/springframework/web/servlet/HandlerInterceptor preHandle postHandle
+        jakarta/jms/MessageListener onMessage
+        javax/jms/MessageListener onMessage
+        org/springframework/amqp/core/MessageListener onMessage
+        org/springframework/kafka/listener/MessageListener onMessage
+        com/sun/net/httpserver/HttpHandler handle
+        io/netty/channel/ChannelInboundHandler channelRead channelRead0 messageReceived
+        io/undertow/server/HttpHandler handleRequest
+        akka/actor/AbstractActor createReceive onReceive
+        akka/actor/UntypedAbstractActor onReceive
+        org/apache/pekko/actor/AbstractActor createReceive onReceive
+        """);
 
-    private static final List<String> METHOD_ANNOTATIONS = List.of(
-            "Mapping",
-            "Listener",
-            "/ws/rs/GET",
-            "/ws/rs/POST",
-            "/ws/rs/PUT",
-            "/ws/rs/DELETE",
-            "/ws/rs/PATCH",
-            "micronaut/http/annotation/Get",
-            "micronaut/http/annotation/Post",
-            "micronaut/http/annotation/Put",
-            "micronaut/http/annotation/Delete",
-            "websocket/OnMessage",
-            "reactive/messaging/Incoming",
-            "vertx/ConsumeEvent");
+    private static final Set<String> METHOD_ANNOTATIONS = Words.of("""
+        Mapping Listener /ws/rs/GET /ws/rs/POST /ws/rs/PUT /ws/rs/DELETE /ws/rs/PATCH
+        micronaut/http/annotation/Get micronaut/http/annotation/Post micronaut/http/annotation/Put
+        micronaut/http/annotation/Delete websocket/OnMessage reactive/messaging/Incoming vertx/ConsumeEvent
+        """);
 
-    private static final Set<String> COMPONENTS = Set.of(
-            "org/springframework/stereotype/Component",
-            "org/springframework/stereotype/Service",
-            "org/springframework/stereotype/Repository",
-            "org/springframework/stereotype/Controller",
-            "org/springframework/web/bind/annotation/RestController",
-            "jakarta/ejb/Singleton",
-            "jakarta/ejb/Stateless",
-            "jakarta/ejb/Stateful",
-            "javax/ejb/Singleton",
-            "javax/ejb/Stateless",
-            "javax/ejb/Stateful",
-            "jakarta/enterprise/context/ApplicationScoped",
-            "jakarta/enterprise/context/RequestScoped",
-            "javax/enterprise/context/ApplicationScoped",
-            "javax/enterprise/context/RequestScoped",
-            "jakarta/inject/Singleton",
-            "javax/inject/Singleton",
-            "jakarta/ws/rs/Path",
-            "javax/ws/rs/Path",
-            "io/micronaut/http/annotation/Controller");
+    private static final Set<String> COMPONENTS = Words.of("""
+        org/springframework/stereotype/Component org/springframework/stereotype/Service
+        org/springframework/stereotype/Repository org/springframework/stereotype/Controller
+        org/springframework/web/bind/annotation/RestController jakarta/ejb/Singleton jakarta/ejb/Stateless
+        jakarta/ejb/Stateful javax/ejb/Singleton javax/ejb/Stateless javax/ejb/Stateful
+        jakarta/enterprise/context/ApplicationScoped jakarta/enterprise/context/RequestScoped
+        javax/enterprise/context/ApplicationScoped javax/enterprise/context/RequestScoped
+        jakarta/inject/Singleton javax/inject/Singleton jakarta/ws/rs/Path javax/ws/rs/Path
+        io/micronaut/http/annotation/Controller
+        """);
 
     private static final Set<String> SERVLETS =
             Set.of("jakarta/servlet/http/HttpServlet", "javax/servlet/http/HttpServlet");
 
     private EntryPoints() {}
 
-    private static Set<String> servlet() {
-        return Set.of("doGet", "doPost", "doPut", "doDelete", "doHead", "doOptions", "service");
-    }
-
     /** Whether a server calls the method for each request or message. */
     public static boolean serves(Method method, Hierarchy hierarchy) {
         if (method.isAbstract() || method.isStatic()) {
             return false;
         }
-        if (method.annotations().stream()
-                .anyMatch(name -> METHOD_ANNOTATIONS.stream().anyMatch(name::endsWith))) {
-            return true;
-        }
-        return BY_TYPE.entrySet().stream()
-                .anyMatch(entry ->
-                        entry.getValue().contains(method.name()) && hierarchy.isA(method.type(), entry.getKey()));
+        return method.annotations().stream()
+                        .anyMatch(name -> METHOD_ANNOTATIONS.stream().anyMatch(name::endsWith))
+                || METHODS.has(method.type(), method.name(), method.desc(), hierarchy);
     }
 
     /** Whether lambdas of this interface are called for each request. */
     public static boolean servesAsLambda(String type) {
-        return BY_TYPE.containsKey(type);
+        return METHODS.names(type);
     }
 
     /** Whether a container creates the objects of this class and can provide pools. */

@@ -3,8 +3,8 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.code.Words;
 import java.util.List;
 import java.util.Set;
 
@@ -16,44 +16,27 @@ public final class EventLoops {
     private static final String PUBLISHERS = "reactor/core/publisher/";
 
     /** Operators that create a publisher. They run on the subscribing thread, which is usually unknown. */
-    private static final Set<String> SOURCES = Set.of(
-            "fromCallable",
-            "fromSupplier",
-            "fromRunnable",
-            "fromFuture",
-            "fromCompletionStage",
-            "fromStream",
-            "fromIterable",
-            "defer",
-            "deferContextual",
-            "using",
-            "usingWhen",
-            "create",
-            "push",
-            "generate",
-            "subscribe");
+    private static final Set<String> SOURCES = Words.of("""
+        fromCallable fromSupplier fromRunnable fromFuture fromCompletionStage fromStream fromIterable defer
+        deferContextual using usingWhen create push generate subscribe
+        """);
 
     private static final Set<String> HANDLERS =
             Set.of("channelRead", "channelRead0", "channelActive", "messageReceived", "userEventTriggered", "decode");
 
-    private static final Set<String> COROUTINES =
-            Set.of("launch", "launch$default", "async", "async$default", "withContext");
+    private static final Set<String> COROUTINES = Words.of("launch launch$default async async$default withContext");
 
     private static final Set<String> PLAIN_IO = Set.of("apply", "delay");
 
     private EventLoops() {}
 
-    /** Returns the role in which a framework runs the method on an event loop; empty if it has none. */
-    public static String role(Method method, Hierarchy hierarchy) {
-        if (method.isAbstract() || method.isBridge()) {
-            return "";
-        }
-        if (HANDLERS.contains(method.name())
-                && hierarchy.isA(method.type(), "io/netty/channel/ChannelInboundHandler")) {
-            return "Netty handler";
-        }
-        boolean publishes = method.returns().startsWith(PUBLISHERS);
-        return publishes && EntryPoints.serves(method, hierarchy) ? "reactive endpoint" : "";
+    /** Whether a framework runs the method on an event loop: a Netty handler, or a reactive endpoint. */
+    public static boolean runs(Method method, Hierarchy hierarchy) {
+        return !method.isAbstract()
+                && !method.isBridge()
+                && ((HANDLERS.contains(method.name())
+                                && hierarchy.isA(method.type(), "io/netty/channel/ChannelInboundHandler"))
+                        || (method.returns().startsWith(PUBLISHERS) && EntryPoints.serves(method, hierarchy)));
     }
 
     /** Whether the call adds a handler to a Netty pipeline. */
@@ -99,12 +82,7 @@ public final class EventLoops {
 
     /** Whether a downstream operator moves the subscription, and so this operator, to another scheduler. */
     private static boolean movedLater(Call call, Method method) {
-        for (Op op : method.ops()) {
-            if (op instanceof Call invoked && invoked.name().equals("subscribeOn") && follows(invoked, call.result())) {
-                return true;
-            }
-        }
-        return false;
+        return method.calls().anyMatch(later -> later.name().equals("subscribeOn") && follows(later, call.result()));
     }
 
     /**
@@ -112,16 +90,10 @@ public final class EventLoops {
      * available, the operators run on the waiting thread, which is usually not an event loop.
      */
     public static boolean isAwaited(Call call, Method method) {
-        for (Op op : method.ops()) {
-            boolean waits = op instanceof Call end
-                    && end.owner().startsWith(PUBLISHERS)
-                    && end.name().startsWith("block")
-                    && follows(end, call.result());
-            if (waits) {
-                return true;
-            }
-        }
-        return false;
+        return method.calls()
+                .anyMatch(end -> end.owner().startsWith(PUBLISHERS)
+                        && end.name().startsWith("block")
+                        && follows(end, call.result()));
     }
 
     private static boolean follows(Call later, Value result) {

@@ -3,77 +3,36 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Value;
-import java.util.List;
+import dev.lifeguard.lint.code.Words;
 import java.util.Locale;
 import java.util.Set;
 
 /** Methods and calls that run once, or once per long-lived object, and so not for each request. */
 public final class Lifecycle {
-    private static final List<String> LIFECYCLE_PREFIXES = List.of(
-            "start",
-            "dostart",
-            "init",
-            "doinit",
-            "setup",
-            "open",
-            "doopen",
-            "configure",
-            "register",
-            "boot",
-            "launch",
-            "activate",
-            "deactivate",
-            "afterpropertiesset",
-            "servicestart",
-            "serviceinit",
-            "stop",
-            "dostop",
-            "close",
-            "doclose",
-            "shutdown",
-            "shut",
-            "destroy",
-            "terminate",
-            "restart",
-            "main");
+    private static final Set<String> LIFECYCLE_PREFIXES = Words.of("""
+        start dostart init doinit setup open doopen configure register boot launch activate deactivate
+        afterpropertiesset servicestart serviceinit stop dostop close doclose shutdown shut destroy
+        terminate restart main
+        """);
 
     /** Names of methods that end an object. */
-    public static final Set<String> END_METHODS = Set.of(
-            "close",
-            "stop",
-            "shutdown",
-            "shutDown",
-            "shutdownNow",
-            "destroy",
-            "dispose",
-            "terminate",
-            "serviceStop",
-            "doStop",
-            "doClose",
-            "teardown",
-            "tearDown",
-            "cleanup",
-            "cleanUp");
+    public static final Set<String> END_METHODS = Words.of("""
+        close stop shutdown shutDown shutdownNow destroy dispose terminate serviceStop doStop doClose
+        teardown tearDown cleanup cleanUp
+        """);
 
     private static final Set<String> SHUTDOWN_METHODS =
             Set.of("stop", "dostop", "servicestop", "preclose", "destroy", "predestroy", "terminate");
 
-    private static final Set<String> START_METHODS =
-            Set.of("start", "doStart", "init", "initialize", "startUp", "startup");
+    private static final Set<String> START_METHODS = Words.of("start doStart init initialize startUp startup");
 
     private static final Set<String> LOOK_UP_METHODS = Set.of(
             "getBean", "getBeanProvider", "getIfAvailable", "getIfUnique", "getObject", "resolveBean", "getInstance");
 
-    private static final List<String> CONTAINER_PACKAGES = List.of(
-            "org/springframework/beans/",
-            "org/springframework/context/",
-            "jakarta/inject/",
-            "javax/inject/",
-            "jakarta/enterprise/",
-            "javax/enterprise/",
-            "com/google/inject/",
-            "io/micronaut/context/");
+    private static final Set<String> CONTAINER_PACKAGES = Words.of("""
+        org/springframework/beans/ org/springframework/context/ jakarta/inject/ javax/inject/
+        jakarta/enterprise/ javax/enterprise/ com/google/inject/ io/micronaut/context/
+        """);
 
     private Lifecycle() {}
 
@@ -121,30 +80,20 @@ public final class Lifecycle {
 
     /** Whether the method initializes a field lazily and returns it. */
     public static boolean initializesLazily(Method method) {
-        for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite write && returns(method, write)) {
-                return true;
-            }
-        }
-        return false;
+        return method.ops().stream().anyMatch(op -> op instanceof Op.FieldWrite write && returns(method, write));
     }
 
     private static boolean returns(Method method, Op.FieldWrite write) {
         return method.ops().stream()
                 .anyMatch(op -> op instanceof Op.Return end
-                        && end.value().alternatives().stream()
-                                .anyMatch(value -> value.is(Value.Kind.FIELD)
-                                        && value.name().equals(write.name())
-                                        && value.type().equals(write.owner())));
+                        && end.value().alternatives().stream().anyMatch(write::isOf));
     }
 
     /** Whether the method stores the result of the call in a field that it returns, so that later calls reuse it. */
     public static boolean storesResult(Method method, Call call) {
-        for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite write && write.value().mayBe(call.result()) && returns(method, write)) {
-                return true;
-            }
-        }
-        return false;
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Op.FieldWrite write
+                        && write.value().mayBe(call.result())
+                        && returns(method, write));
     }
 }

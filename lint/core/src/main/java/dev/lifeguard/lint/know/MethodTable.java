@@ -26,22 +26,28 @@ final class MethodTable {
     }
 
     boolean has(Call call, Hierarchy hierarchy) {
-        return hierarchy.supertypes(call.owner()).stream()
-                .anyMatch(type ->
-                        methods.getOrDefault(type, List.of()).stream().anyMatch(method -> matches(method, call)));
+        return has(call.owner(), call.name(), call.desc(), hierarchy);
     }
 
-    private static boolean matches(String method, Call call) {
+    boolean has(String owner, String name, String desc, Hierarchy hierarchy) {
+        return hierarchy.supertypes(owner).stream()
+                .flatMap(type -> methods.getOrDefault(type, List.of()).stream())
+                .anyMatch(method -> matches(method, name, desc));
+    }
+
+    /** Whether a line is about this class itself. */
+    boolean names(String type) {
+        return methods.containsKey(type);
+    }
+
+    private static boolean matches(String method, String name, String desc) {
         if (method.endsWith("*")) {
-            return call.name().startsWith(method.substring(0, method.length() - 1))
-                    && !(method.length() == 1 && call.isConstructor());
+            return name.startsWith(method.substring(0, method.length() - 1))
+                    && !(method.length() == 1 && name.equals("<init>"));
         }
         int bracket = method.indexOf('(');
-        if (bracket < 0) {
-            return call.name().equals(method);
-        }
-        return call.name().length() == bracket
-                && method.startsWith(call.name())
-                && call.desc().startsWith(method.substring(bracket));
+        return bracket < 0
+                ? name.equals(method)
+                : name.equals(method.substring(0, bracket)) && desc.startsWith(method.substring(bracket));
     }
 }

@@ -3,18 +3,17 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Words;
 import java.util.List;
 import java.util.Set;
 
 /** Recognizes periodic work: at fixed times or with fixed pauses. */
 public final class Periodic {
-    private static final Set<String> ANNOTATIONS = Set.of(
-            "org/springframework/scheduling/annotation/Scheduled",
-            "org/springframework/scheduling/annotation/Schedules",
-            "io/quarkus/scheduler/Scheduled",
-            "io/micronaut/scheduling/annotation/Scheduled",
-            "jakarta/ejb/Schedule",
-            "javax/ejb/Schedule");
+    private static final Set<String> ANNOTATIONS = Words.of("""
+        org/springframework/scheduling/annotation/Scheduled
+        org/springframework/scheduling/annotation/Schedules io/quarkus/scheduler/Scheduled
+        io/micronaut/scheduling/annotation/Scheduled jakarta/ejb/Schedule javax/ejb/Schedule
+        """);
 
     private static final String TIMER = "java/util/Timer";
 

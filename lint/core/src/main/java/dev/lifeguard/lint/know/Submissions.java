@@ -4,6 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.code.Words;
 import dev.lifeguard.lint.know.Submission.Target;
 import java.util.List;
 import java.util.Set;
@@ -15,17 +16,10 @@ public final class Submissions {
     private static final String EXECUTOR = "L" + CONCURRENT + "Executor;)";
     private static final String RUNNABLE = "Ljava/lang/Runnable;";
 
-    private static final Set<String> OF_EXECUTORS = Set.of(
-            "execute",
-            "submit",
-            "invoke",
-            "invokeAll",
-            "invokeAny",
-            "schedule",
-            "scheduleAtFixedRate",
-            "scheduleWithFixedDelay",
-            "submitCompletable",
-            "submitListenable");
+    private static final Set<String> OF_EXECUTORS = Words.of("""
+        execute submit invoke invokeAll invokeAny schedule scheduleAtFixedRate scheduleWithFixedDelay
+        submitCompletable submitListenable
+        """);
 
     private Submissions() {}
 

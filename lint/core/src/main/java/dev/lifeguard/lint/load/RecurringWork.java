@@ -1,15 +1,12 @@
 package dev.lifeguard.lint.load;
 
-import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
+import dev.lifeguard.lint.graph.Lambdas.Maker;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Origins.Maker;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeStep;
@@ -45,8 +42,7 @@ public final class RecurringWork {
     public static @Nullable CodeStep evidence(Index index, PoolSite site, List<Submission> recurring) {
         if (!recurring.isEmpty()) {
             Submission first = recurring.get(0);
-            return Steps.at(
-                    index.program(),
+            return index.step(
                     first.method(),
                     first.call(),
                     "gives it work by " + first.call().label());
@@ -54,7 +50,7 @@ public final class RecurringWork {
         Use source = index.eventSource(site);
         return source == null || !(source.op() instanceof Call call)
                 ? null
-                : Steps.at(index.program(), source.method(), call, "has it run events by " + call.label());
+                : index.step(source.method(), call, "has it run events by " + call.label());
     }
 
     /**
@@ -79,14 +75,16 @@ public final class RecurringWork {
 
     /** Whether the line submits a task for each element of a collection, in a loop or a lambda. */
     public static boolean isForEach(Index index, Submission submission) {
-        Maker maker = index.origins().maker(submission.method());
+        Maker maker = index.graph().lambdas().maker(submission.method());
         return loopsOver(Set.of("next"), submission) || (maker != null && RepeatedCreation.isForEach(maker));
     }
 
     private static boolean loopsOver(Set<String> inputs, Submission submission) {
         Method method = submission.method();
         return ControlFlow.loop(method, submission.call()).stream()
-                .anyMatch(block -> calls(method, method.blocks().get(block), inputs));
+                .mapToObj(method.blocks()::get)
+                .flatMap(block -> method.ops(block).stream())
+                .anyMatch(op -> op instanceof Call call && inputs.contains(call.name()));
     }
 
     /** Whether the method that creates the pool submits this task to it outside of any loop: once per pool. */
@@ -107,11 +105,12 @@ public final class RecurringWork {
             return false;
         }
         Method around = around(index, submission.method());
-        return loopsOverInput(submission.method(), submission.call())
+        return loopsOverInput(submission)
                 || (!isAwaited(index, submission, around)
                         && !isAwaitedByCallers(index, around, MAX_DEPTH)
                         && (index.requests().serve(submission.method())
-                                || (isGiven(index, submission) && !index.onlyOnce(around))));
+                                || (isGiven(index, submission)
+                                        && !index.callers().onlyOnce(around))));
     }
 
     /**
@@ -121,10 +120,10 @@ public final class RecurringWork {
     public static boolean isInnerStep(Index index, Submission submission) {
         Method around = around(index, submission.method());
         return around.isPrivate()
-                && index.callersOfSubmitter(around).size() == 1
+                && index.callers().of(around).size() == 1
                 && submission.tasks().stream().noneMatch(task -> isGiven(index, submission.method(), task, MAX_DEPTH))
                 && !index.requests().serve(submission.method())
-                && !loopsOverInput(submission.method(), submission.call());
+                && !loopsOverInput(submission);
     }
 
     /**
@@ -133,10 +132,10 @@ public final class RecurringWork {
      */
     private static Method around(Index index, Method method) {
         Method at = method;
-        Maker maker = index.origins().maker(at);
+        Maker maker = index.graph().lambdas().maker(at);
         for (int depth = 0; depth < MAX_DEPTH && maker != null && runsAtOnce(index, maker, at); depth++) {
             at = maker.method();
-            maker = index.origins().maker(at);
+            maker = index.graph().lambdas().maker(at);
         }
         return at;
     }
@@ -157,7 +156,7 @@ public final class RecurringWork {
     /** Whether the work comes from the program: it creates the task, or calls the method that receives one. */
     public static boolean isSeenToCome(Index index, Submission submission) {
         return !bringsTasks(index, submission)
-                || !index.callersOfSubmitter(around(index, submission.method())).isEmpty();
+                || !index.callers().of(around(index, submission.method())).isEmpty();
     }
 
     /** Whether a non-private method receives the task, or a task that it wraps. */
@@ -184,7 +183,7 @@ public final class RecurringWork {
         if (!value.is(Value.Kind.PARAM)) {
             return false;
         }
-        Maker maker = index.origins().maker(method);
+        Maker maker = index.graph().lambdas().maker(method);
         if (maker == null || depth == 0) {
             return true;
         }
@@ -205,10 +204,10 @@ public final class RecurringWork {
      * Whether the method, or the one around it, waits for work after the submission, and so submits no more meanwhile.
      */
     private static boolean isAwaited(Index index, Submission submission, Method around) {
-        Stream<Op> after = around.equals(submission.method())
-                ? around.ops().stream().dropWhile(op -> op != submission.call())
-                : around.ops().stream();
-        return after.anyMatch(op -> op instanceof Call call && waits(index, call));
+        Stream<Call> after = around.equals(submission.method())
+                ? around.calls().dropWhile(call -> call != submission.call())
+                : around.calls();
+        return after.anyMatch(call -> waits(index, call));
     }
 
     /**
@@ -216,7 +215,7 @@ public final class RecurringWork {
      * that caller's callers do.
      */
     private static boolean isAwaitedByCallers(Index index, Method method, int depth) {
-        Set<Method> callers = index.callersOfSubmitter(method);
+        Set<Method> callers = index.callers().of(method);
         boolean open = (method.access() & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
         return !open
                 && depth > 0
@@ -227,29 +226,19 @@ public final class RecurringWork {
     }
 
     private static boolean waitsAfter(Index index, Method caller, Method method) {
-        Method outer = around(index, caller);
-        if (!outer.equals(caller)) { // such as a lambda per element: the wait follows the last one
-            return outer.ops().stream().anyMatch(op -> op instanceof Call invoked && waits(index, invoked));
-        }
-        return caller.ops().stream()
-                .dropWhile(op -> !(op instanceof Call && calls(index, (Call) op, method)))
+        Call first = index.calls(caller, method).findFirst().orElse(null);
+        return caller.calls()
+                .dropWhile(call -> call != first)
                 .skip(1) // the call itself, which leads to the method
-                .anyMatch(op -> op instanceof Call && waits(index, (Call) op));
-    }
-
-    /** Whether the call may run the method, judging by names only. */
-    static boolean calls(Index index, Call call, Method method) {
-        return call.name().equals(method.name())
-                && call.desc().equals(method.desc())
-                && index.hierarchy().isA(method.type(), call.owner());
+                .anyMatch(call -> waits(index, call));
     }
 
     /** Whether the call waits for work, directly or in a program method that it calls. */
     private static boolean waits(Index index, Call call) {
         return waitsItself(index, call)
                 || index.graph().targets(call).stream()
-                        .flatMap(target -> target.ops().stream())
-                        .anyMatch(op -> op instanceof Call invoked && waitsItself(index, invoked));
+                        .flatMap(Method::calls)
+                        .anyMatch(invoked -> waitsItself(index, invoked));
     }
 
     private static boolean waitsItself(Index index, Call call) {
@@ -262,19 +251,8 @@ public final class RecurringWork {
                 || call.is("java/lang/Object", "wait");
     }
 
-    /** Whether the call is in a loop that waits for input. */
-    public static boolean loopsOverInput(Method method, Call call) {
-        List<Block> blocks = method.blocks();
-        return ControlFlow.loop(method, call).stream()
-                .anyMatch(block -> calls(method, blocks.get(block), INPUT_METHODS));
-    }
-
-    private static boolean calls(Method method, Block block, Set<String> names) {
-        for (Op op : method.ops().subList(block.from(), block.to())) {
-            if (op instanceof Call call && names.contains(call.name())) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether the line is in a loop that waits for input. */
+    public static boolean loopsOverInput(Submission submission) {
+        return loopsOver(INPUT_METHODS, submission);
     }
 }

@@ -1,11 +1,9 @@
 package dev.lifeguard.lint.load;
 
-import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.graph.Lambdas.Maker;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Origins.Maker;
 import dev.lifeguard.lint.know.Periodic;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.HashSet;
@@ -30,11 +28,9 @@ public final class RepeatedCreation {
         if (Periodic.is(method)) {
             periodic.add(method);
         }
-        for (Op op : method.ops()) {
-            if (op instanceof Call call && Periodic.begins(call, index.hierarchy())) {
-                periodic.addAll(index.bodies(List.of(call.parameter(0))));
-            }
-        }
+        method.calls()
+                .filter(call -> Periodic.begins(call, index.hierarchy()))
+                .forEach(call -> periodic.addAll(index.bodies(List.of(call.parameter(0)))));
     }
 
     /** Whether the pool is created repeatedly, as far as the callers of its method show. */
@@ -54,32 +50,31 @@ public final class RepeatedCreation {
     }
 
     private boolean runsAgain(Method method) {
-        Maker maker = index.origins().maker(method);
+        Maker maker = index.graph().lambdas().maker(method);
         return index.requests().serve(method)
                 || periodic.contains(method)
                 || (maker != null && isForEach(maker))
-                || index.callersOfSubmitter(method).stream().anyMatch(caller -> callsInLoop(caller, method));
+                || index.callers().of(method).stream().anyMatch(caller -> callsInLoop(caller, method));
     }
 
     /** Returns the callers and, for a lambda, the method that creates it. */
     private Stream<Method> before(Method method) {
-        Maker maker = index.origins().maker(method);
+        Maker maker = index.graph().lambdas().maker(method);
         return Stream.concat(
-                index.callersOfSubmitter(method).stream(), maker == null ? Stream.empty() : Stream.of(maker.method()));
+                index.callers().of(method).stream(), maker == null ? Stream.empty() : Stream.of(maker.method()));
     }
 
     /** Whether the lambda runs for each element of a collection or stream. */
     static boolean isForEach(Maker maker) {
-        return maker.method().ops().stream()
-                .anyMatch(op -> op instanceof Call call
-                        && (call.name().startsWith("forEach") || call.owner().startsWith("java/util/stream/"))
-                        && call.parameters().contains(maker.lambda()));
+        return maker.method()
+                .calls()
+                .anyMatch(call ->
+                        (call.name().startsWith("forEach") || call.owner().startsWith("java/util/stream/"))
+                                && call.parameters().contains(maker.lambda()));
     }
 
     private boolean callsInLoop(Method caller, Method method) {
-        return caller.ops().stream()
-                .anyMatch(op -> op instanceof Call call
-                        && RecurringWork.calls(index, call, method)
-                        && !ControlFlow.loop(caller, call).isEmpty());
+        return index.calls(caller, method)
+                .anyMatch(call -> !ControlFlow.loop(caller, call).isEmpty());
     }
 }

@@ -127,8 +127,8 @@ public final class SubmissionGuards {
      */
     private static Set<Method> callers(Index index, Method method) {
         Set<Method> found = new HashSet<>();
-        for (Method caller : index.callersOfSubmitter(method)) {
-            found.addAll(caller.isAccess() ? index.callersOfSubmitter(caller) : Set.of(caller));
+        for (Method caller : index.callers().of(method)) {
+            found.addAll(caller.isAccess() ? index.callers().of(caller) : Set.of(caller));
         }
         return found;
     }
@@ -189,9 +189,7 @@ public final class SubmissionGuards {
         boolean former = block.ifNull() >= 0 && RETURN_PREVIOUS_VALUE.contains(call.name());
         return former
                 || isGate(index, call)
-                || index.graph().targets(call).stream()
-                        .flatMap(target -> target.ops().stream())
-                        .anyMatch(op -> op instanceof Call invoked && swaps(invoked));
+                || index.graph().targets(call).stream().flatMap(Method::calls).anyMatch(invoked -> swaps(invoked));
     }
 
     private static boolean isGate(Index index, Call call) {
@@ -221,15 +219,9 @@ public final class SubmissionGuards {
         int decider = method.blocks().indexOf(block);
         return method.ops().stream()
                 .anyMatch(op -> op instanceof Op.FieldWrite write
-                        && isField(block.tested(), write)
+                        && write.isOf(block.tested())
                         && Integer.valueOf(1).equals(write.value().number())
                         && ControlFlow.sameSide(method, decider, method.block(op), method.block(call)));
-    }
-
-    private static boolean isField(Value value, Op.FieldWrite write) {
-        return value.is(Value.Kind.FIELD)
-                && value.name().equals(write.name())
-                && value.type().equals(write.owner());
     }
 
     /** Whether the future of the task is stored in a field that the method tests first. */
@@ -243,7 +235,7 @@ public final class SubmissionGuards {
 
     private static boolean looksAt(Block block, Op.FieldWrite write) {
         Call asked = block.tested().call(); // such as isDone()
-        return isField(block.tested(), write)
-                || (asked != null && block.tested().is(Value.Kind.CALL) && isField(asked.receiver(), write));
+        return write.isOf(block.tested())
+                || (asked != null && block.tested().is(Value.Kind.CALL) && write.isOf(asked.receiver()));
     }
 }

@@ -24,17 +24,16 @@ public final class SubmissionLimits {
      */
     public static boolean limit(Index index, Submission submission) {
         Method method = submission.method();
-        boolean input = RecurringWork.loopsOverInput(method, submission.call());
+        boolean input = RecurringWork.loopsOverInput(submission);
         BitSet loop = input ? ControlFlow.loop(method, submission.call()) : new BitSet();
-        return method.ops().stream()
-                .takeWhile(op -> op != submission.call())
-                .anyMatch(op -> op instanceof Call call
-                        && (takes(index, call, input)
-                                || waitsForRoom(call)
-                                || index.graph().targets(call).stream()
-                                        .flatMap(target -> target.ops().stream())
-                                        .anyMatch(within -> within instanceof Call inner && takes(index, inner, input)))
-                        && (!input || loop.get(method.block(op))));
+        return method.calls()
+                .takeWhile(call -> call != submission.call())
+                .filter(call -> takes(index, call, input)
+                        || waitsForRoom(call)
+                        || index.graph().targets(call).stream()
+                                .flatMap(Method::calls)
+                                .anyMatch(inner -> takes(index, inner, input)))
+                .anyMatch(call -> !input || loop.get(method.block(call)));
     }
 
     private static boolean takes(Index index, Call call, boolean input) {
@@ -58,7 +57,7 @@ public final class SubmissionLimits {
         Method enters = index.hierarchy().find(latch, "tryAcquireShared", "(I)I");
         return enters != null
                 && index.hierarchy().isA(latch, CONCURRENT + "locks/AbstractQueuedSynchronizer")
-                && enters.ops().stream().anyMatch(op -> op instanceof Call call && changesState(call));
+                && enters.calls().anyMatch(call -> changesState(call));
     }
 
     /** {@code compareAndSetState}, or {@code incrementAndGet} and the like on a separate counter. */

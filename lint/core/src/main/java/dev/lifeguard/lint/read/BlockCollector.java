@@ -1,51 +1,17 @@
 package dev.lifeguard.lint.read;
 
 import dev.lifeguard.lint.code.Block;
-import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 
 /** Collects the blocks of a method while its code is read from top to bottom. */
 final class BlockCollector {
-    /** Methods around whose calls rules need control flow, since they submit work, wait or start a stream. */
-    private static final Set<String> METHODS_WITH_FLOW = Set.of(
-            "execute",
-            "submit",
-            "parallelStream",
-            "parallel",
-            "take",
-            "poll",
-            "select",
-            "accept",
-            "await",
-            "awaitUninterruptibly",
-            "sync",
-            "block",
-            "wait",
-            "sleep",
-            "acquire",
-            "receive");
-
-    /** More such methods, in classes of {@code java.util.concurrent} only. */
-    private static final Set<String> CONCURRENT_METHODS_WITH_FLOW = Set.of(
-            "get", "join", "put", "offer", "invokeAll", "invokeAny", "awaitTermination", "tryAcquire", "parkNanos");
-
-    /**
-     * Methods that set a reference or flag atomically. Rules look for code that only the first setter of a static one
-     * runs.
-     */
-    private static final Set<String> ATOMIC_SETTERS = Set.of(
-            "compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile", "getAndSet");
-
-    private static final List<String> REMOTE_PACKAGES = List.of("java/net/", "java/sql/", "javax/sql/");
-
     private static final class Draft {
         private final int from;
         private int to;
@@ -81,27 +47,6 @@ final class BlockCollector {
         drafts.add(new Draft(0));
     }
 
-    /**
-     * Whether rules need the control flow around the call: it creates a pool or a thread, waits, sets shared state, or
-     * is one of these methods.
-     */
-    static boolean matters(Call call) {
-        boolean concurrent = call.owner().startsWith("java/util/concurrent/");
-        boolean makesPool = concurrent && (call.isConstructor() || call.name().startsWith("new"));
-        boolean waits = (concurrent && CONCURRENT_METHODS_WITH_FLOW.contains(call.name()))
-                || REMOTE_PACKAGES.stream().anyMatch(call.owner()::startsWith);
-        boolean makesThread = call.isConstructor() && call.owner().equals("java/lang/Thread");
-        boolean setsThreadLocal = call.name().equals("set") && call.owner().endsWith("ThreadLocal");
-        boolean setsStatic =
-                ATOMIC_SETTERS.contains(call.name()) && call.receiver().isStaticField();
-        return makesPool
-                || makesThread
-                || waits
-                || setsThreadLocal
-                || setsStatic
-                || METHODS_WITH_FLOW.contains(call.name());
-    }
-
     void range(Label from, Label to, Label handler, @Nullable String type) {
         boolean all = type == null || type.equals("java/lang/Throwable") || type.equals("java/lang/Exception");
         ranges.add(new Range(from, to, handler, all));
@@ -110,11 +55,6 @@ final class BlockCollector {
     void label(Label label, int ops) {
         begin(ops);
         starts.put(label, drafts.size() - 1);
-    }
-
-    /** Whether a jump to the label goes backwards, which closes a loop. */
-    boolean isBehind(Label label) {
-        return starts.containsKey(label);
     }
 
     /** Ends a block with a conditional jump on the value; the other path is the next block. */
@@ -158,7 +98,7 @@ final class BlockCollector {
             blocks.add(new Block(
                     draft.from,
                     draft.to,
-                    next,
+                    List.copyOf(next),
                     handlers(i),
                     draft.tested,
                     draft.nothing == Nothing.NULL ? ifNothing : -1,
@@ -195,7 +135,10 @@ final class BlockCollector {
     }
 
     private void begin(int ops) {
-        last().to = ops;
-        drafts.add(new Draft(ops));
+        Draft last = last();
+        last.to = ops;
+        if (last.from < ops || !last.jumps.isEmpty() || !last.falls) {
+            drafts.add(new Draft(ops));
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.lifeguard.lint.read;
 
 import dev.lifeguard.lint.code.Block;
-import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import java.util.ArrayList;
@@ -27,9 +26,7 @@ class BodyReader extends MethodVisitor {
     private final Invocations invocations;
     private final Frames frames = new Frames();
     private final BlockCollector flow = new BlockCollector();
-    private final TypeTests typeTests = new TypeTests();
     private final List<Op> ops = new ArrayList<>();
-    private boolean wantsFlow;
     private int line;
 
     BodyReader(String owner, boolean isStatic, Descriptor desc, Names names) {
@@ -52,9 +49,9 @@ class BodyReader extends MethodVisitor {
         return ops;
     }
 
-    /** Returns the control flow; empty if no rule needs it. */
+    /** Returns the control flow; empty if there is too much of it. */
     List<Block> blocks() {
-        return wantsFlow || typeTests.decide(ops) ? flow.blocks(ops.size()) : List.of();
+        return flow.blocks(ops.size());
     }
 
     private Frame frame() {
@@ -78,7 +75,6 @@ class BodyReader extends MethodVisitor {
     public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
         frames.range(start, end, handler);
         flow.range(start, end, handler, type);
-        wantsFlow |= type != null && !type.equals("java/lang/Throwable"); // not those of finally and try-with-resources
     }
 
     @Override
@@ -104,7 +100,8 @@ class BodyReader extends MethodVisitor {
             frame().pop();
             leave(new Op.Throw(line));
         } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-            add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER, frame().pop()));
+            frame().pop();
+            add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER));
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             Value value = frame().pop(Instructions.element(opcode - Opcodes.IASTORE));
             Value index = frame().pop();
@@ -179,9 +176,7 @@ class BodyReader extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String target, String name, String desc, boolean isInterface) {
-        Call call = invocations.call(frame(), line, opcode, target, name, desc);
-        add(call);
-        wantsFlow |= BlockCollector.matters(call);
+        add(invocations.call(frame(), line, opcode, target, name, desc));
     }
 
     @Override
@@ -207,10 +202,6 @@ class BodyReader extends MethodVisitor {
         }
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame().pop();
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
-        typeTests.note(tested);
-        wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may pass a constant
-        wantsFlow |= opcode >= Opcodes.IFNULL && mayBeKept(tested); // lazy values are kept in fields or maps
-        wantsFlow |= flow.isBehind(label); // calls in a loop repeat
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());
@@ -226,11 +217,6 @@ class BodyReader extends MethodVisitor {
             boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // as in value == 1
             flow.branch(label, second && other != Value.UNKNOWN ? other : tested, ops.size());
         }
-    }
-
-    private static boolean mayBeKept(Value tested) {
-        Call looked = tested.call();
-        return tested.is(Value.Kind.FIELD) || (tested.is(Value.Kind.CALL) && looked != null && looked.looksUpInMap());
     }
 
     @Override

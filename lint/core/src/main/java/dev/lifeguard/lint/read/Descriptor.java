@@ -1,6 +1,7 @@
 package dev.lifeguard.lint.read;
 
-import java.util.ArrayList;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
 /**
@@ -14,7 +15,6 @@ import java.util.List;
  */
 record Descriptor(String text, String letters, List<String> types, char letter, String type) {
     private static final int MAX_ARGUMENTS = 255;
-    private static final String PRIMITIVES = "BCDFIJSZ";
 
     /**
      * Parses a descriptor.
@@ -22,50 +22,24 @@ record Descriptor(String text, String letters, List<String> types, char letter, 
      * @throws IllegalArgumentException if it is invalid, or has more arguments than a method may have
      */
     static Descriptor parse(String text, Names names) {
-        if (text.isEmpty() || text.charAt(0) != '(') {
-            throw broken();
+        MethodTypeDesc desc = MethodTypeDesc.ofDescriptor(text);
+        if (desc.parameterCount() > MAX_ARGUMENTS) {
+            throw new IllegalArgumentException("a method with too many arguments");
         }
         StringBuilder letters = new StringBuilder();
-        List<String> types = new ArrayList<>();
-        int at = 1;
-        while (at < text.length() && text.charAt(at) != ')') {
-            int end = end(text, at);
-            letters.append(text.charAt(at));
-            types.add(type(text.substring(at, end), names));
-            at = end;
-            if (types.size() > MAX_ARGUMENTS) {
-                throw broken();
-            }
-        }
-        String result = text.substring(Math.min(at + 1, text.length()));
-        if (!result.equals("V") && (result.isEmpty() || end(result, 0) != result.length())) {
-            throw broken();
-        }
-        return new Descriptor(text, letters.toString(), List.copyOf(types), result.charAt(0), type(result, names));
+        desc.parameterList().forEach(type -> letters.append(letter(type)));
+        List<String> types =
+                desc.parameterList().stream().map(type -> type(type, names)).toList();
+        return new Descriptor(
+                text, letters.toString(), types, letter(desc.returnType()), type(desc.returnType(), names));
     }
 
-    /** Returns the end of the type that starts at this index. */
-    private static int end(String text, int from) {
-        int at = from;
-        while (at < text.length() && text.charAt(at) == '[') {
-            at++;
-        }
-        if (at < text.length() && text.charAt(at) == 'L') {
-            at = text.indexOf(';', at);
-        } else if (at == text.length() || PRIMITIVES.indexOf(text.charAt(at)) < 0) {
-            at = -1;
-        }
-        if (at < 0) {
-            throw broken();
-        }
-        return at + 1;
+    private static char letter(ClassDesc type) {
+        return type.descriptorString().charAt(0);
     }
 
-    private static String type(String desc, Names names) {
+    private static String type(ClassDesc type, Names names) {
+        String desc = type.descriptorString();
         return names.name(desc.charAt(0) == 'L' ? desc.substring(1, desc.length() - 1) : desc);
-    }
-
-    private static IllegalArgumentException broken() {
-        return new IllegalArgumentException("not a method descriptor");
     }
 }

@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
-import dev.lifeguard.lint.know.FailureHandlers;
+import dev.lifeguard.lint.know.HandOffs;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.lint.task.BlockingTasks;
@@ -29,24 +29,22 @@ public final class BlockingInCommonPool implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
-            boolean runs = !ControlFlow.isAsserted(pipeline.method(), pipeline.source())
-                    && !index.onlyAtShutdown(pipeline.method());
-            if (runs && !elsewhere.contains(pipeline.method())) {
-                findings.addAll(in(index, pipeline));
+            if (!elsewhere.contains(pipeline.method())
+                    && !ControlFlow.isAsserted(pipeline.method(), pipeline.source())
+                    && !index.callers().onlyAtShutdown(pipeline.method())) {
+                add(index, pipeline, findings);
             }
         }
         for (Submission submission : index.submissions()) {
-            boolean common = submission.target() == Target.COMMON_POOL && !index.onlyAtShutdown(submission.method());
-            if (common && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
-                findings.addAll(BlockingTasks.at(
+            if (submission.target() == Target.COMMON_POOL
+                    && !index.callers().onlyAtShutdown(submission.method())
+                    && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
+                findings.addAll(BlockingTasks.findings(
                         index,
+                        submission,
                         waits(index, submission),
                         FindingId.BLOCKING_IN_COMMON_POOL,
-                        submission.method(),
-                        submission.call().line(),
-                        BlockingTasks.handing(submission),
-                        submission.tasks(),
-                        "Work on the common pool, which the whole JVM shares, waits in ",
+                        "Work on the common pool, which the whole JVM shares, waits in",
                         REMEDY));
             }
         }
@@ -55,7 +53,7 @@ public final class BlockingInCommonPool implements Rule {
 
     private static WaitSearch waits(Index index, Submission submission) {
         WaitSearch waits = in(index, submission.method());
-        if (FailureHandlers.runsAfterFailure(submission.call(), index.hierarchy())) {
+        if (HandOffs.runsAfterFailure(submission.call(), index.hierarchy())) {
             waits = waits.unsure();
         }
         return begins(submission.call()) ? waits : waits.afterFutures();
@@ -66,8 +64,8 @@ public final class BlockingInCommonPool implements Rule {
      * starts or ends, is judged less strictly.
      */
     private static WaitSearch in(Index index, Method method) {
-        boolean once = index.onlyAtEnd(method)
-                || (index.onlyOnce(method) && !index.requests().serve(method));
+        boolean once = index.callers().onlyAtEnd(method)
+                || (index.callers().onlyOnce(method) && !index.requests().serve(method));
         return once ? new WaitSearch(index).once() : new WaitSearch(index);
     }
 
@@ -77,22 +75,18 @@ public final class BlockingInCommonPool implements Rule {
     }
 
     /** Reports at most one finding per stream: the first operation that waits. */
-    private static List<CodeFinding> in(Index index, Pipeline pipeline) {
+    private static void add(Index index, Pipeline pipeline, List<CodeFinding> into) {
+        Method method = pipeline.method();
         for (Call operation : pipeline.operations()) {
-            List<CodeFinding> found = BlockingTasks.at(
-                    index,
-                    in(index, pipeline.method()),
-                    FindingId.BLOCKING_IN_COMMON_POOL,
-                    pipeline.method(),
-                    operation.line(),
-                    "a parallel stream runs this by " + operation.name(),
-                    operation.parameters(),
-                    "The elements of a parallel stream, on the common pool, wait in ",
-                    REMEDY);
-            if (!found.isEmpty()) {
-                return found;
+            WaitSearch.Found found = in(index, method).in(operation.parameters(), method, operation.line());
+            if (found != null) {
+                into.add(found.finding(
+                        FindingId.BLOCKING_IN_COMMON_POOL,
+                        index.step(method, operation, "a parallel stream runs this by " + operation.name()),
+                        "The elements of a parallel stream, on the common pool, wait in",
+                        REMEDY));
+                return;
             }
         }
-        return List.of();
     }
 }

@@ -4,11 +4,9 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.EventLoops;
-import dev.lifeguard.lint.know.FailureHandlers;
+import dev.lifeguard.lint.know.HandOffs;
 import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
@@ -29,18 +27,15 @@ public final class BlockingInEventLoop implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         Set<String> moved = movedHandlers(index);
         index.program().methods().forEach(method -> {
-            String role = EventLoops.role(method, index.hierarchy());
-            if (!role.isEmpty() && !moved.contains(method.type())) {
-                add(index, new WaitSearch(index).often().from(List.of(method)), null, findings);
+            if (EventLoops.runs(method, index.hierarchy()) && !moved.contains(method.type())) {
+                add(new WaitSearch(index).often().from(List.of(method)), null, findings);
             }
-            for (Op op : method.ops()) {
-                if (op instanceof Call call && EventLoops.runs(call, method) && !isSeen(index, call)) {
-                    List<Value> tasks = call.parameters();
-                    CodeStep at =
-                            Steps.at(index.program(), method, call, "runs this on an event loop by " + call.label());
-                    add(index, waits(index, method, call).in(tasks, method, call.line()), at, findings);
+            method.calls().filter(call -> EventLoops.runs(call, method)).forEach(call -> {
+                if (index.graph().targets(call).isEmpty()) { // else the call graph shows where its lambdas run
+                    CodeStep at = index.step(method, call, "runs this on an event loop by " + call.label());
+                    add(waits(index, method, call).in(call.parameters(), method, call.line()), at, findings);
                 }
-            }
+            });
         });
         return findings;
     }
@@ -51,28 +46,22 @@ public final class BlockingInEventLoop implements Rule {
      */
     private static WaitSearch waits(Index index, Method method, Call call) {
         WaitSearch waits = new WaitSearch(index).often();
-        boolean unsure =
-                FailureHandlers.runsAfterFailure(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
+        boolean unsure = HandOffs.runsAfterFailure(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
         return unsure ? waits.unsure() : waits;
-    }
-
-    /** Whether the called library method is analysed too. The call graph then shows where its lambdas run. */
-    private static boolean isSeen(Index index, Call call) {
-        return !index.graph().targets(call).isEmpty();
     }
 
     /** Returns the handler classes that pipelines run on other threads only, and never on the event loop. */
     private static Set<String> movedHandlers(Index index) {
         Set<String> moved = new HashSet<>();
         Set<String> others = new HashSet<>();
-        index.program().methods().forEach(method -> {
-            for (Op op : method.ops()) {
-                if (op instanceof Call call && EventLoops.addsHandler(call)) {
-                    Set<String> into = EventLoops.movesHandler((Call) op) ? moved : others;
-                    ((Call) op).parameters().forEach(value -> into.addAll(made(method, value)));
-                }
-            }
-        });
+        index.program()
+                .methods()
+                .forEach(method -> method.calls()
+                        .filter(EventLoops::addsHandler)
+                        .forEach(call -> {
+                            Set<String> into = EventLoops.movesHandler(call) ? moved : others;
+                            call.parameters().forEach(value -> into.addAll(made(method, value)));
+                        }));
         moved.removeAll(others);
         return moved;
     }
@@ -89,22 +78,14 @@ public final class BlockingInEventLoop implements Rule {
                         .toList();
     }
 
-    private static void add(
-            Index index, WaitSearch.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {
-        if (found == null || found.kind() == Wait.LOCK) {
-            return;
+    private static void add(WaitSearch.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {
+        if (found != null) {
+            into.add(found.finding(
+                    FindingId.BLOCKING_IN_EVENT_LOOP,
+                    at,
+                    "Work on one of the few threads that serve all connections waits in",
+                    "Move it to threads that may wait: publishOn(Schedulers.boundedElastic()), Dispatchers.IO,"
+                            + " IO.blocking, an executor; or use a client that does not block."));
         }
-        List<CodeStep> path = new ArrayList<>();
-        if (at != null) {
-            path.add(at);
-        }
-        path.addAll(found.steps());
-        into.add(new CodeFinding(
-                FindingId.BLOCKING_IN_EVENT_LOOP,
-                found.severity(),
-                path,
-                "Work on one of the few threads that serve all connections waits in " + found.where() + ".",
-                "Move it to threads that may wait: publishOn(Schedulers.boundedElastic()), Dispatchers.IO,"
-                        + " IO.blocking, an executor; or use a client that does not block."));
     }
 }

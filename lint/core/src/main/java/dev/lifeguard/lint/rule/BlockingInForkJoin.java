@@ -2,7 +2,6 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime.Fate;
-import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.lint.task.BlockingTasks;
@@ -19,15 +18,12 @@ public final class BlockingInForkJoin implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         for (Submission submission : index.submissions()) {
             if (BlockingTasks.toForkJoin(index, submission)) {
-                findings.addAll(BlockingTasks.at(
+                findings.addAll(BlockingTasks.findings(
                         index,
+                        submission,
                         isShared(index, submission) ? new WaitSearch(index) : new WaitSearch(index).unsure(),
                         FindingId.BLOCKING_IN_FORK_JOIN,
-                        submission.method(),
-                        submission.call().line(),
-                        BlockingTasks.handing(submission),
-                        submission.tasks(),
-                        "Work on a fork/join pool, which takes waiting threads for busy ones, waits in ",
+                        "Work on a fork/join pool, which takes waiting threads for busy ones, waits in",
                         "Use a thread pool of fixed size, or virtual threads; in Scala, say so by blocking { … }."));
             }
         }
@@ -39,8 +35,8 @@ public final class BlockingInForkJoin implements Rule {
      * one that is passed in, which may be dedicated to blocking work.
      */
     private static boolean isShared(Index index, Submission submission) {
-        List<PoolSite> pools = index.origins().pools(submission.method(), submission.pool());
         return submission.target() == Target.SCALA_GLOBAL
-                || pools.stream().anyMatch(pool -> index.lifetime().of(pool) == Fate.ESCAPES);
+                || BlockingTasks.pools(index, submission).stream()
+                        .anyMatch(pool -> index.lifetime().of(pool) == Fate.ESCAPES);
     }
 }

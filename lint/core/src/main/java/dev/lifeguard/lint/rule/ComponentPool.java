@@ -4,7 +4,6 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.EntryPoints;
@@ -60,11 +59,8 @@ public final class ComponentPool implements Rule {
         return new CodeFinding(
                 FindingId.COMPONENT_POOL,
                 forOthers ? Severity.HINT : Severity.WARNING,
-                List.of(Steps.at(
-                        index.program(),
-                        method,
-                        write,
-                        "keeps a pool of its own in \"" + write.name() + "\": " + site.label())),
+                List.of(index.step(
+                        method, write, "keeps a pool of its own in \"" + write.name() + "\": " + site.label())),
                 forOthers
                         ? "A component makes a pool for others: where several do, nobody counts their threads together."
                         : "A component has a pool of its own: nobody counts its threads together with"
@@ -75,7 +71,7 @@ public final class ComponentPool implements Rule {
 
     /** Whether a non-private method returns the pool, which may then be shared by all components. */
     private static boolean isHandedOut(Index index, Op.FieldWrite write) {
-        return index.uses().of(write.owner() + "." + write.name()).stream()
+        return index.uses().of(write.field()).stream()
                 .anyMatch(use -> use.op() instanceof Op.Return
                         && !use.method().isPrivate()
                         && !use.method().isAccess());

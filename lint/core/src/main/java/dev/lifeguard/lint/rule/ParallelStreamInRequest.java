@@ -31,12 +31,12 @@ public final class ParallelStreamInRequest implements Rule {
             boolean served = index.requests().serve(pipeline.method());
             if (pipeline.maybe()
                     || ControlFlow.isAsserted(pipeline.method(), pipeline.source())
-                    || index.onlyAtShutdown(pipeline.method())
-                    || (!served && index.onlyOnce(pipeline.method()))) {
+                    || index.callers().onlyAtShutdown(pipeline.method())
+                    || (!served && index.callers().onlyOnce(pipeline.method()))) {
                 continue;
             }
             List<CodeStep> path = new ArrayList<>();
-            path.add(Steps.at(index.program(), pipeline.method(), pipeline.source(), "starts a parallel stream"));
+            path.add(index.step(pipeline.method(), pipeline.source(), "starts a parallel stream"));
             List<PathSearch.Step> way = index.requests().way(pipeline.method());
             path.addAll(Steps.of(index.program(), way, ""));
             boolean sure = index.requests().isSure(pipeline.method());

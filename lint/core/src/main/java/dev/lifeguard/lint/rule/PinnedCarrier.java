@@ -6,6 +6,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.PathSearch;
+import dev.lifeguard.lint.graph.PathSearch.Step;
 import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
@@ -13,6 +14,7 @@ import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
+import dev.lifeguard.lint.task.BlockingTasks;
 import dev.lifeguard.lint.task.ClassInitializers;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
@@ -38,35 +40,29 @@ public final class PinnedCarrier implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
-        Map<Method, Map<Op, List<PathSearch.Step>>> known = new HashMap<>();
+        Map<Method, Map<Op, List<Step>>> known = new HashMap<>();
         ClassInitializers initializers = new ClassInitializers(index);
         for (Submission submission : index.submissions()) {
             if (virtual(index, submission)) {
-                List<Method> bodies = index.bodies(submission.tasks());
-                monitor(index, submission, bodies, known, findings);
-                initializer(index, submission, bodies, initializers, findings);
+                monitor(index, submission, known, findings);
+                initializer(index, submission, initializers, findings);
             }
         }
         return findings;
     }
 
     private static void monitor(
-            Index index,
-            Submission submission,
-            List<Method> bodies,
-            Map<Method, Map<Op, List<PathSearch.Step>>> known,
-            List<CodeFinding> into) {
-        List<PathSearch.Step> way = index.reach()
+            Index index, Submission submission, Map<Method, Map<Op, List<Step>>> known, List<CodeFinding> into) {
+        List<Step> way = index.reach()
                 .path(
-                        bodies,
+                        index.bodies(submission.tasks()),
                         (method, op) -> known.computeIfAbsent(method, one -> pinning(index, one))
                                 .containsKey(op));
         if (way.isEmpty()) {
             return;
         }
-        PathSearch.Step last = way.get(way.size() - 1);
-        List<PathSearch.Step> within =
-                known.getOrDefault(last.method(), Map.of()).getOrDefault(last.op(), List.of());
+        Step last = way.get(way.size() - 1);
+        List<Step> within = known.getOrDefault(last.method(), Map.of()).getOrDefault(last.op(), List.of());
         into.add(new CodeFinding(
                 FindingId.PINNED_CARRIER,
                 Severity.WARNING,
@@ -85,18 +81,16 @@ public final class PinnedCarrier implements Rule {
      * meanwhile keep their carriers as well.
      */
     private static void initializer(
-            Index index,
-            Submission submission,
-            List<Method> bodies,
-            ClassInitializers initializers,
-            List<CodeFinding> into) {
-        List<PathSearch.Step> way = index.reach()
-                .path(bodies, (method, op) -> !initializers.waits(method, op).isEmpty());
+            Index index, Submission submission, ClassInitializers initializers, List<CodeFinding> into) {
+        List<Step> way = index.reach()
+                .path(
+                        index.bodies(submission.tasks()),
+                        (method, op) -> !initializers.waits(method, op).isEmpty());
         if (way.isEmpty()) {
             return;
         }
-        PathSearch.Step last = way.get(way.size() - 1);
-        List<PathSearch.Step> within = initializers.waits(last.method(), last.op());
+        Step last = way.get(way.size() - 1);
+        List<Step> within = initializers.waits(last.method(), last.op());
         String type = within.get(0).method().type();
         if (type.equals(submission.method().type())) {
             return; // the submitting code has already initialized it
@@ -112,18 +106,15 @@ public final class PinnedCarrier implements Rule {
     }
 
     private static boolean virtual(Index index, Submission submission) {
-        if (submission.target() == Target.VIRTUAL_THREAD) {
-            return true;
-        }
-        List<PoolSite> pools = submission.target() == Target.EXECUTOR
-                ? index.origins().pools(submission.method(), submission.pool())
-                : List.of();
-        return !pools.isEmpty()
-                && pools.stream().allMatch(pool -> pool.call().name().equals("newVirtualThreadPerTaskExecutor"));
+        List<PoolSite> pools = BlockingTasks.pools(index, submission);
+        return submission.target() == Target.VIRTUAL_THREAD
+                || (!pools.isEmpty()
+                        && pools.stream()
+                                .allMatch(pool -> pool.call().name().equals("newVirtualThreadPerTaskExecutor")));
     }
 
     /** Returns the calls of a method that are made under a monitor and lead to a wait, with the path to it. */
-    private static Map<Op, List<PathSearch.Step>> pinning(Index index, Method method) {
+    private static Map<Op, List<Step>> pinning(Index index, Method method) {
         TypeInfo type = index.program().type(method.type());
         if (type == null || type.release() >= FIRST_UNPINNED_RELEASE) {
             return Map.of();
@@ -132,7 +123,7 @@ public final class PinnedCarrier implements Rule {
         for (CallGraph.Edge edge : index.graph().edges(method)) {
             targets.computeIfAbsent(edge.op(), op -> new ArrayList<>(1)).add(edge.target());
         }
-        Map<Op, List<PathSearch.Step>> found = new IdentityHashMap<>();
+        Map<Op, List<Step>> found = new IdentityHashMap<>();
         int searched = 0;
         int held = method.isSynchronized() ? 1 : 0;
         for (Op op : method.ops()) {
@@ -142,7 +133,7 @@ public final class PinnedCarrier implements Rule {
                 if (waits(index, (Call) op)) {
                     found.put(op, List.of());
                 } else if (targets.containsKey(op) && searched++ < MAX_CALLS) {
-                    List<PathSearch.Step> way = index.reach()
+                    List<Step> way = index.reach()
                             .path(targets.getOrDefault(op, List.of()), PathSearch.calls(call -> waits(index, call)));
                     if (!way.isEmpty()) {
                         found.put(op, way);
@@ -158,10 +149,9 @@ public final class PinnedCarrier implements Rule {
     }
 
     private static List<CodeStep> path(
-            Index index, Submission submission, List<PathSearch.Step> way, String last, List<PathSearch.Step> within) {
+            Index index, Submission submission, List<Step> way, String last, List<Step> within) {
         List<CodeStep> path = new ArrayList<>();
-        path.add(Steps.at(
-                index.program(),
+        path.add(index.step(
                 submission.method(),
                 submission.call(),
                 "starts a virtual thread by " + submission.call().label()));

@@ -6,7 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
+import dev.lifeguard.lint.index.FieldUses;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime;
@@ -15,7 +15,6 @@ import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
-import dev.lifeguard.lint.load.PermanentObjects;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
@@ -57,8 +56,7 @@ public final class PoolNotShutDown implements Rule {
                 }
                 // A single thread executor ends its thread when it becomes unreachable.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
-                boolean ends = canEnd(index, site.method().type())
-                        && !PermanentObjects.includeAll(index, site.method().type(), Lifecycle.END_METHODS);
+                boolean ends = canEnd(index, site.method().type());
                 if (!ends && !comesAndGoes(index, site.method().type())) {
                     continue;
                 }
@@ -104,9 +102,8 @@ public final class PoolNotShutDown implements Rule {
     private static List<Method> makers(Index index, String type) {
         return index.program()
                 .methods()
-                .filter(method -> method.ops().stream()
-                        .anyMatch(op -> op instanceof Call call
-                                && call.isConstructor()
+                .filter(method -> method.calls()
+                        .anyMatch(call -> call.isConstructor()
                                 && call.owner().equals(type)
                                 && call.receiver().is(Value.Kind.NEW)))
                 .toList();
@@ -145,7 +142,7 @@ public final class PoolNotShutDown implements Rule {
     }
 
     private static boolean exits(Method method) {
-        return method.ops().stream().anyMatch(op -> op instanceof Call call && call.is("java/lang/System", "exit"));
+        return method.calls().anyMatch(call -> call.is("java/lang/System", "exit"));
     }
 
     /** Whether the pool is in a field that only this class can see, and nothing there ends it or passes it on. */
@@ -171,14 +168,8 @@ public final class PoolNotShutDown implements Rule {
     }
 
     private static boolean passesOn(Op op, Value pool) {
-        if (op instanceof Call call) {
-            return call.parameters().stream().anyMatch(arg -> arg.mayBe(pool));
-        }
-        return (op instanceof Op.Return end && end.value().mayBe(pool))
-                || (op instanceof Op.FieldWrite write && write.value().mayBe(pool))
-                || (op instanceof Op.ArrayWrite stored && stored.value().mayBe(pool))
-                || (op instanceof Op.MakeLambda made
-                        && made.value().parts().stream().anyMatch(part -> part.mayBe(pool)));
+        List<Value> passed = op instanceof Call call ? call.parameters() : FieldUses.values(op);
+        return passed.stream().anyMatch(value -> value.mayBe(pool));
     }
 
     private static boolean hidden(Index index, Op.FieldWrite write) {
@@ -187,7 +178,7 @@ public final class PoolNotShutDown implements Rule {
         if (access == null || (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
             return false; // a superclass field, which the instruction names by this class
         }
-        for (Use use : index.uses().of(write.owner() + "." + write.name())) {
+        for (Use use : index.uses().of(write.field())) {
             boolean borrowed = use.op() instanceof Call
                     && (use.isReceiver()
                             || ((Call) use.op()).name().endsWith("Async")
@@ -203,7 +194,7 @@ public final class PoolNotShutDown implements Rule {
         return new CodeFinding(
                 FindingId.POOL_NOT_SHUT_DOWN,
                 severity,
-                List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                List.of(index.made(site)),
                 message,
                 "End it with shutdown() where its owner ends (close, @PreDestroy), or have a pool given whose owner"
                         + " does.");

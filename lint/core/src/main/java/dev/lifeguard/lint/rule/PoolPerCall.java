@@ -1,7 +1,6 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.index.PoolSettings;
@@ -54,7 +53,7 @@ public final class PoolPerCall implements Rule {
 
     /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
     private static boolean once(Index index, Method method) {
-        return index.onlyOnce(method) && !index.requests().serve(method);
+        return index.callers().onlyOnce(method) && !index.requests().serve(method);
     }
 
     /** Whether the class has a main method. The end of the program then usually ends the threads. */
@@ -78,7 +77,7 @@ public final class PoolPerCall implements Rule {
         return new CodeFinding(
                 FindingId.POOL_PER_CALL,
                 severity,
-                List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                List.of(index.made(site)),
                 message,
                 "Make the pool once and use it for all calls; where each call needs a limit of its own, a Semaphore."
                         + " Otherwise end it in a finally block.");

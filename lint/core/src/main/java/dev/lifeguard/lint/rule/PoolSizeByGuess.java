@@ -2,7 +2,6 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
@@ -50,12 +49,9 @@ public final class PoolSizeByGuess implements Rule {
     }
 
     private static CodeFinding finding(Index index, PoolSite site, int threads, Submission task) {
-        CodeStep made = Steps.at(
-                index.program(),
-                site.method(),
-                site.call(),
-                "makes a pool of " + threads + " threads: " + site.label());
-        CodeStep fed = Steps.at(index.program(), task.method(), task.call(), "gives it work that only computes");
+        CodeStep made =
+                index.step(site.method(), site.call(), "makes a pool of " + threads + " threads: " + site.label());
+        CodeStep fed = index.step(task.method(), task.call(), "gives it work that only computes");
         return new CodeFinding(
                 FindingId.POOL_SIZE_BY_GUESS,
                 Severity.WARNING,

@@ -17,10 +17,10 @@ import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A task that submits to its own pool and waits for the result. If all threads do so, the pool deadlocks. */
 public final class SelfStarvation implements Rule {
@@ -29,13 +29,9 @@ public final class SelfStarvation implements Rule {
 
     @Override
     public List<CodeFinding> check(Index index) {
-        Map<Method, List<Submission>> byMethod = new HashMap<>();
-        for (Submission submission : index.submissions()) {
-            if (submission.target() == Target.EXECUTOR) {
-                byMethod.computeIfAbsent(submission.method(), method -> new ArrayList<>())
-                        .add(submission);
-            }
-        }
+        Map<Method, List<Submission>> byMethod = index.submissions().stream()
+                .filter(submission -> submission.target() == Target.EXECUTOR)
+                .collect(Collectors.groupingBy(Submission::method));
         List<CodeFinding> findings = new ArrayList<>();
         for (List<Submission> submissions : byMethod.values()) {
             submissions.forEach(submission -> check(index, submission, byMethod, findings));
@@ -62,7 +58,7 @@ public final class SelfStarvation implements Rule {
             return;
         }
         List<CodeStep> path = new ArrayList<>();
-        path.add(Steps.at(index.program(), outer.method(), outer.call(), BlockingTasks.handing(outer)));
+        path.add(index.step(outer.method(), outer.call(), BlockingTasks.handing(outer)));
         path.addAll(Steps.of(index.program(), way, "waits for work of the same pool in"));
         into.add(new CodeFinding(
                 FindingId.SELF_STARVATION,
@@ -104,9 +100,7 @@ public final class SelfStarvation implements Rule {
         boolean taken =
                 next != null && (next.name().equals("next") || next.name().equals("get"));
         return taken
-                && method.ops().stream()
-                        .filter(Call.class::isInstance)
-                        .map(Call.class::cast)
+                && method.calls()
                         .anyMatch(call -> call.name().equals("add")
                                 && call.parameters().stream()
                                         .anyMatch(arg -> arg.mayBe(inner.call().result())));

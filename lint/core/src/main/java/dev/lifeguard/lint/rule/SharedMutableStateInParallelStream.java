@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
+import dev.lifeguard.lint.code.Words;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -19,47 +19,17 @@ import org.jspecify.annotations.Nullable;
 
 /** A lambda of a parallel stream that writes to a shared collection, field or array element without a lock. */
 public final class SharedMutableStateInParallelStream implements Rule {
-    private static final Set<String> NOT_THREAD_SAFE = Set.of(
-            "java/util/ArrayList",
-            "java/util/LinkedList",
-            "java/util/ArrayDeque",
-            "java/util/PriorityQueue",
-            "java/util/HashMap",
-            "java/util/LinkedHashMap",
-            "java/util/TreeMap",
-            "java/util/IdentityHashMap",
-            "java/util/WeakHashMap",
-            "java/util/EnumMap",
-            "java/util/HashSet",
-            "java/util/LinkedHashSet",
-            "java/util/TreeSet",
-            "java/util/BitSet",
-            "java/lang/StringBuilder",
-            "java/text/SimpleDateFormat");
+    private static final Set<String> NOT_THREAD_SAFE = Words.of("""
+        java/util/ArrayList java/util/LinkedList java/util/ArrayDeque java/util/PriorityQueue
+        java/util/HashMap java/util/LinkedHashMap java/util/TreeMap java/util/IdentityHashMap
+        java/util/WeakHashMap java/util/EnumMap java/util/HashSet java/util/LinkedHashSet java/util/TreeSet
+        java/util/BitSet java/lang/StringBuilder java/text/SimpleDateFormat
+        """);
 
-    private static final Set<String> MUTATORS = Set.of(
-            "add",
-            "addAll",
-            "addFirst",
-            "addLast",
-            "append",
-            "clear",
-            "compute",
-            "computeIfAbsent",
-            "computeIfPresent",
-            "format",
-            "insert",
-            "merge",
-            "offer",
-            "parse",
-            "poll",
-            "push",
-            "put",
-            "putAll",
-            "putIfAbsent",
-            "remove",
-            "removeAll",
-            "set");
+    private static final Set<String> MUTATORS = Words.of("""
+        add addAll addFirst addLast append clear compute computeIfAbsent computeIfPresent format insert
+        merge offer parse poll push put putAll putIfAbsent remove removeAll set
+        """);
 
     @Override
     public List<CodeFinding> check(Index index) {
@@ -81,7 +51,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
         for (Value task : operation.parameters()) {
             String reference = reference(index, method, task);
             if (reference != null) {
-                return Steps.at(index.program(), method, operation, reference);
+                return index.step(method, operation, reference);
             }
             boolean ofElement = isOfElement(task);
             for (Method body : index.graph().bodies(task)) {
@@ -129,7 +99,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
             }
             String what = held > 0 || (ofElement && isOwn(op)) ? null : write(index, body, op);
             if (what != null) {
-                return Steps.at(index.program(), body, op, what);
+                return index.step(body, op, what);
             }
         }
         return null;
@@ -153,8 +123,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
     }
 
     private static boolean locks(Method body) {
-        return body.ops().stream()
-                .anyMatch(op -> op instanceof Call call && call.name().startsWith("lock"));
+        return body.calls().anyMatch(call -> call.name().startsWith("lock"));
     }
 
     private static @Nullable String write(Index index, Method body, Op op) {
@@ -206,11 +175,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
                 FindingId.SHARED_MUTABLE_STATE_IN_PARALLEL_STREAM,
                 Severity.ERROR,
                 List.of(
-                        Steps.at(
-                                index.program(),
-                                pipeline.method(),
-                                operation,
-                                "a parallel stream runs this by " + operation.name()),
+                        index.step(pipeline.method(), operation, "a parallel stream runs this by " + operation.name()),
                         write),
                 "Several threads change the same object without a lock: elements get lost, or the structure breaks.",
                 "Let the stream collect (toList, Collectors.groupingBy, reduce), or use a concurrent collection or an"

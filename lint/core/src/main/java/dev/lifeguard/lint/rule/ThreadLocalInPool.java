@@ -6,10 +6,9 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
+import dev.lifeguard.lint.index.FieldUses;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Origins;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
@@ -40,7 +39,7 @@ public final class ThreadLocalInPool implements Rule {
         index.program().methods().forEach(method -> {
             for (Op op : method.ops()) {
                 if (sets(index, op) && stays(index, ((Call) op).receiver())) {
-                    String field = Origins.key(((Call) op).receiver());
+                    String field = ((Call) op).receiver().field();
                     boolean pooled = index.requests().serve(method) || tasks.contains(method);
                     boolean reported = pooled || handsOver(index, method, (Call) op);
                     if (reported && !caches(method, op, field) && known.add(field + "@" + method)) {
@@ -59,12 +58,13 @@ public final class ThreadLocalInPool implements Rule {
      * libraries call for each event.
      */
     private static boolean handsOver(Index index, Method method, Call set) {
-        Set<Method> callers = new HashSet<>();
+        Set<Method> callers = index.callers().of(method);
         Value given = set.parameter(0);
         return given.is(Value.Kind.PARAM)
                 && !isEnum(index, given.type())
-                && !(isAnonymous(method.type()) && index.callers(method).isEmpty())
-                && index.callers(method).stream().allMatch(use -> callers.add(use.method()));
+                && !(isAnonymous(method.type()) && callers.isEmpty())
+                && callers.stream()
+                        .noneMatch(caller -> index.calls(caller, method).count() > 1);
     }
 
     private static boolean isEnum(Index index, String name) {
@@ -84,7 +84,7 @@ public final class ThreadLocalInPool implements Rule {
             }
             if (op instanceof Call call && call.name().equals("get")) {
                 Value from = ((Call) op).receiver();
-                if (from.is(Value.Kind.FIELD) && Origins.key(from).equals(field)) {
+                if (from.is(Value.Kind.FIELD) && from.field().equals(field)) {
                     return true;
                 }
             }
@@ -105,7 +105,7 @@ public final class ThreadLocalInPool implements Rule {
 
     /** Whether nothing is known to remove the value. */
     private static boolean stays(Index index, Value field) {
-        List<Use> uses = index.uses().of(Origins.key(field));
+        List<Use> uses = index.uses().of(field.field());
         if (uses.stream().filter(use -> switches(use.op())).count() > 1) {
             return false;
         }
@@ -120,7 +120,7 @@ public final class ThreadLocalInPool implements Rule {
                 return false;
             }
             if (call.name().equals("set")
-                    && (takesBack(index, use.method(), call) || caches(use.method(), call, Origins.key(field)))) {
+                    && (takesBack(index, use.method(), call) || caches(use.method(), call, field.field()))) {
                 return false;
             }
             if (call.name().equals("set") && !setters.add(use.method())) {
@@ -145,15 +145,17 @@ public final class ThreadLocalInPool implements Rule {
      * class.
      */
     private static boolean isGivenBack(Index index, Method method, String owner, int parameter, int depth) {
-        for (Use use : index.callers(method)) {
-            Value given = ((Call) use.op()).parameter(parameter);
-            Call before = given.call();
-            if (given.alternatives().stream().anyMatch(Value::isNull)
-                    || (before != null && before.owner().equals(owner))
-                    || (given.is(Value.Kind.PARAM)
-                            && depth > 0
-                            && isGivenBack(index, use.method(), owner, given.index(), depth - 1))) {
-                return true;
+        for (Method caller : index.callers().of(method)) {
+            for (Call call : index.calls(caller, method).toList()) {
+                Value given = call.parameter(parameter);
+                Call before = given.call();
+                if (given.alternatives().stream().anyMatch(Value::isNull)
+                        || (before != null && before.owner().equals(owner))
+                        || (given.is(Value.Kind.PARAM)
+                                && depth > 0
+                                && isGivenBack(index, caller, owner, given.index(), depth - 1))) {
+                    return true;
+                }
             }
         }
         return false;
@@ -191,17 +193,10 @@ public final class ThreadLocalInPool implements Rule {
                 && value.type().startsWith("java/util/")
                 && made != null
                 && made.parameters().isEmpty()
-                && method.ops().stream().noneMatch(op -> op != set && op != made && uses(op, value));
-    }
-
-    private static boolean uses(Op op, Value value) {
-        if (op instanceof Call call) {
-            return call.args().stream().anyMatch(arg -> arg.mayBe(value));
-        }
-        if (op instanceof Op.Return end) {
-            return end.value().mayBe(value);
-        }
-        return op instanceof Op.FieldWrite write && write.value().mayBe(value);
+                && method.ops().stream()
+                        .noneMatch(op -> op != set
+                                && op != made
+                                && FieldUses.values(op).stream().anyMatch(used -> used.mayBe(value)));
     }
 
     private static CodeFinding finding(Index index, Method method, Op op, String field, boolean seenByOthers) {
@@ -209,7 +204,7 @@ public final class ThreadLocalInPool implements Rule {
         return new CodeFinding(
                 FindingId.THREAD_LOCAL_IN_POOL,
                 seenByOthers ? Severity.WARNING : Severity.HINT,
-                List.of(Steps.at(index.program(), method, op, "sets \"" + name + "\"")),
+                List.of(index.step(method, op, "sets \"" + name + "\"")),
                 "The thread local \"" + name
                         + "\" is set and never removed: the next task on the same thread finds it, and it holds its"
                         + " memory as long as the thread lives.",

@@ -1,7 +1,6 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.PoolSite;
@@ -41,9 +40,7 @@ public final class UnboundedQueue implements Rule {
                 findings.add(new CodeFinding(
                         FindingId.UNBOUNDED_QUEUE,
                         served ? Severity.WARNING : Severity.HINT,
-                        List.of(
-                                Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label()),
-                                evidence),
+                        List.of(index.made(site), evidence),
                         served
                                 ? "Requests fill a queue without limit: where more come than are done, each"
                                         + " waits longer than the one before."

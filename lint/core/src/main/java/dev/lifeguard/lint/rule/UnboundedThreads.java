@@ -1,10 +1,10 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.PathSearch;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.Lifecycle;
@@ -15,8 +15,9 @@ import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.lint.load.RecurringWork;
 import dev.lifeguard.lint.load.SubmissionGuards;
 import dev.lifeguard.lint.load.SubmissionLimits;
+import dev.lifeguard.lint.task.EndlessTasks;
 import dev.lifeguard.lint.task.ReadTimeouts;
-import dev.lifeguard.lint.task.WaitingTasks;
+import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
@@ -34,7 +35,6 @@ public final class UnboundedThreads implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
-        WaitingTasks lasting = new WaitingTasks(index);
         ReadTimeouts timeouts = new ReadTimeouts(index);
         for (PoolSite site : index.pools()) {
             if (!grows(site) || PoolSettings.has(index, site, LIMIT_SETTERS)) {
@@ -44,15 +44,9 @@ public final class UnboundedThreads implements Rule {
             CodeStep evidence = RecurringWork.evidence(index, site, recurring);
             if (evidence != null) {
                 findings.add(finding(
-                        pilesUp(index, site, withoutTimeout(recurring, timeouts), lasting)
-                                ? Severity.WARNING
-                                : Severity.HINT,
+                        pilesUp(index, site, withoutTimeout(recurring, timeouts)) ? Severity.WARNING : Severity.HINT,
                         List.of(
-                                Steps.at(
-                                        index.program(),
-                                        site.method(),
-                                        site.call(),
-                                        "makes a pool without limit: " + site.label()),
+                                index.step(site.method(), site.call(), "makes a pool without limit: " + site.label()),
                                 evidence),
                         "The pool has as many threads as there are tasks at a time, without limit."));
             }
@@ -63,7 +57,7 @@ public final class UnboundedThreads implements Rule {
                 boolean peer = RecurringWork.takesFromPeers(submission);
                 findings.add(finding(
                         request || (peer && !timeouts.limit(submission)) ? Severity.WARNING : Severity.HINT,
-                        List.of(Steps.at(index.program(), submission.method(), submission.call(), "makes a thread")),
+                        List.of(index.step(submission.method(), submission.call(), "makes a thread")),
                         (request || peer ? "Each request or connection" : "Each element that is read")
                                 + " gets a thread of its own, without limit."));
             }
@@ -86,13 +80,23 @@ public final class UnboundedThreads implements Rule {
      * only does so for each of many elements or to a pool in a static field. Tasks that wait are not enough: there may
      * be few at a time.
      */
-    private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring, WaitingTasks lasting) {
+    private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring) {
         return RecurringWork.comesFromOutside(index, site, recurring)
                 || index.feeding(site).stream()
                         .filter(recurring::contains)
-                        .anyMatch(submission -> (submission.pool().isStaticField()
-                                        && RecurringWork.isSeenToCome(index, submission))
-                                || (RecurringWork.isForEach(index, submission) && lasting.maySubmit(submission)));
+                        .anyMatch(submission ->
+                                (submission.pool().isStaticField() && RecurringWork.isSeenToCome(index, submission))
+                                        || (RecurringWork.isForEach(index, submission) && mayWait(index, submission)));
+    }
+
+    /**
+     * Whether the tasks may wait and then end: they are unknown, or do more than compute. While they wait, more tasks
+     * arrive and get new threads.
+     */
+    private static boolean mayWait(Index index, Submission submission) {
+        List<Method> bodies = index.bodies(submission.tasks());
+        return bodies.isEmpty()
+                || (!EndlessTasks.submits(index, submission) && !new WaitSearch(index).onlyCompute(bodies));
     }
 
     private static boolean grows(PoolSite site) {
@@ -112,8 +116,7 @@ public final class UnboundedThreads implements Rule {
      * after a permit do not count.
      */
     private static boolean forEach(Index index, Submission submission) {
-        return (RecurringWork.loopsOverInput(submission.method(), submission.call())
-                        || forEachRequest(index, submission))
+        return (RecurringWork.loopsOverInput(submission) || forEachRequest(index, submission))
                 && !SubmissionGuards.isFirst(submission.method(), submission.call())
                 && !SubmissionLimits.limit(index, submission);
     }
@@ -131,9 +134,8 @@ public final class UnboundedThreads implements Rule {
     /** Whether the task itself ends the program, so that few more can follow. */
     private static boolean endsTheProgram(Index index, Submission submission) {
         return index.bodies(submission.tasks()).stream()
-                .flatMap(body -> body.ops().stream())
-                .anyMatch(op -> op instanceof Call call
-                        && EXIT_METHODS.contains(call.name())
+                .flatMap(Method::calls)
+                .anyMatch(call -> EXIT_METHODS.contains(call.name())
                         && (call.owner().equals("java/lang/System")
                                 || call.owner().equals("java/lang/Runtime")));
     }

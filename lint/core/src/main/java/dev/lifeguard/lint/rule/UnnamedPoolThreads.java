@@ -2,7 +2,6 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.PoolSite;
@@ -32,7 +31,7 @@ public final class UnnamedPoolThreads implements Rule {
                 findings.add(new CodeFinding(
                         FindingId.UNNAMED_POOL_THREADS,
                         Severity.NOTE,
-                        List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                        List.of(index.made(site)),
                         "The pool's threads have no name of their own: a thread dump or a profile does not tell whose"
                                 + " they are.",
                         "Give it a ThreadFactory that names them after what they do."));

@@ -1,8 +1,6 @@
 package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
@@ -10,7 +8,6 @@ import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,16 +21,18 @@ public final class BlockingTasks {
 
     /** Whether the work goes to a fork/join pool other than the common one. */
     public static boolean toForkJoin(Index index, Submission submission) {
-        if (submission.target() == Target.SCALA_GLOBAL) {
-            return true;
-        }
-        if (submission.target() == Target.EXECUTOR && submission.call().owner().equals(FORK_JOIN_POOL)) {
-            return true;
-        }
-        List<PoolSite> pools = submission.target() == Target.EXECUTOR
+        List<PoolSite> pools = pools(index, submission);
+        return submission.target() == Target.SCALA_GLOBAL
+                || (submission.target() == Target.EXECUTOR
+                        && submission.call().owner().equals(FORK_JOIN_POOL))
+                || (!pools.isEmpty() && pools.stream().allMatch(PoolSite::forkJoin));
+    }
+
+    /** Returns the pools that may run the submitted work; empty if it may be an unknown one. */
+    public static List<PoolSite> pools(Index index, Submission submission) {
+        return submission.target() == Target.EXECUTOR
                 ? index.origins().pools(submission.method(), submission.pool())
                 : List.of();
-        return !pools.isEmpty() && pools.stream().allMatch(PoolSite::forkJoin);
     }
 
     /** Returns the methods that run, or may run, on fork/join pools other than the common one. */
@@ -52,27 +51,16 @@ public final class BlockingTasks {
         return bodies;
     }
 
-    /** Returns the findings for tasks submitted at a line; none if the tasks are not known to wait. */
-    public static List<CodeFinding> at(
-            Index index,
-            WaitSearch waits,
-            FindingId id,
-            Method method,
-            int line,
-            String what,
-            List<Value> tasks,
-            String message,
-            String remedy) {
-        WaitSearch.Found found = waits.in(tasks, method, line);
-        if (found == null) {
-            return List.of();
-        }
-        List<CodeStep> path = new ArrayList<>();
-        if (tasks.stream().noneMatch(task -> index.hierarchy().isA(task.type(), FORK_JOIN_TASK))) {
-            path.add(Steps.at(index.program(), method, line, what)); // otherwise the task's class is the place
-        }
-        path.addAll(found.steps());
-        return List.of(new CodeFinding(id, found.severity(), path, message + found.where() + ".", remedy));
+    /** Returns the findings for submitted tasks; none if they are not known to wait. */
+    public static List<CodeFinding> findings(
+            Index index, Submission submission, WaitSearch waits, FindingId id, String message, String remedy) {
+        Method method = submission.method();
+        WaitSearch.Found found =
+                waits.in(submission.tasks(), method, submission.call().line());
+        boolean forked = submission.tasks().stream()
+                .anyMatch(task -> index.hierarchy().isA(task.type(), FORK_JOIN_TASK)); // the task's class is the place
+        CodeStep from = forked ? null : index.step(method, submission.call(), handing(submission));
+        return found == null ? List.of() : List.of(found.finding(id, from, message, remedy));
     }
 
     /** Returns the description of a submission in a path. */

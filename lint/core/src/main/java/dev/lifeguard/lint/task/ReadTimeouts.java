@@ -6,7 +6,6 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Origins;
 import dev.lifeguard.lint.know.Submission;
 import java.util.HashSet;
 import java.util.List;
@@ -72,10 +71,10 @@ public final class ReadTimeouts {
         Set<String> fields = new HashSet<>();
         constructor.ops().forEach(op -> {
             if (op instanceof Op.FieldWrite write && isAmong(write.value(), given)) {
-                fields.add(write.owner() + "." + write.name());
+                fields.add(write.field());
             }
         });
-        Predicate<Value> kept = value -> value.is(Value.Kind.FIELD) && fields.contains(Origins.key(value));
+        Predicate<Value> kept = value -> value.is(Value.Kind.FIELD) && fields.contains(value.field());
         return sets(constructor.ops(), given.or(kept), MAX_DEPTH)
                 || bodies.stream().anyMatch(body -> sets(body.ops(), kept, MAX_DEPTH));
     }

@@ -14,7 +14,9 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.Lifecycle;
+import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Searches the calls of tasks for one that blocks its thread. */
 public final class WaitSearch {
-    /** Maximum number of steps to a lock. One that is taken further away says little about the task. */
-    private static final int MAX_LOCK_STEPS = 2;
-
     /** Maximum number of steps to a file. A file that is further away is usually a cache or an occasional dump. */
     private static final int MAX_FILE_STEPS = 3;
 
@@ -54,7 +53,21 @@ public final class WaitSearch {
             return sure && kind == Wait.LONG ? Severity.WARNING : Severity.HINT;
         }
 
-        public String where() {
+        /**
+         * Returns the finding for it.
+         *
+         * @param from the step before it in the path; null if it has none
+         * @param message ends with "in"
+         */
+        public CodeFinding finding(FindingId id, @Nullable CodeStep from, String message, String remedy) {
+            List<CodeStep> path = new ArrayList<>(steps);
+            if (from != null) {
+                path.add(0, from);
+            }
+            return new CodeFinding(id, severity(), path, message + " " + where() + ".", remedy);
+        }
+
+        private String where() {
             String what = steps.get(steps.size() - 1).what();
             return what.startsWith("waits in ") ? what.substring("waits in ".length()) : what;
         }
@@ -116,7 +129,7 @@ public final class WaitSearch {
             List<PathSearch.Step> any = way(bodies, wait, false);
             List<PathSearch.Step> usual = any.isEmpty() ? any : way(bodies, wait, true);
             List<PathSearch.Step> way = usual.isEmpty() ? any : usual;
-            if (!way.isEmpty() && way.size() <= farthest(wait)) {
+            if (!way.isEmpty() && (wait == Wait.LONG || way.size() <= MAX_FILE_STEPS)) {
                 boolean seen =
                         sure && !usual.isEmpty() && !(once && usual.stream().noneMatch(WaitSearch::isInLoop));
                 return new Found(wait, seen, Steps.of(index.program(), way, "waits in"));
@@ -148,15 +161,6 @@ public final class WaitSearch {
 
     private boolean isCaught(Method method, Op op) {
         return caught.computeIfAbsent(method, ControlFlow::caught).contains(op);
-    }
-
-    /** Returns the maximum length of a path to a wait of this kind. */
-    private static int farthest(Wait wait) {
-        return switch (wait) {
-            case LOCK -> MAX_LOCK_STEPS;
-            case FILE -> MAX_FILE_STEPS;
-            default -> Integer.MAX_VALUE;
-        };
     }
 
     /** Whether the call runs its target only once, when its object starts or is first requested. */
@@ -235,15 +239,12 @@ public final class WaitSearch {
 
     /** Whether the method itself has run the task whose result it gets. */
     private static boolean runsItself(Method method, Call get) {
-        return method.ops().stream()
-                .anyMatch(op ->
-                        op instanceof Call call && call.name().equals("run") && call.receiver() == get.receiver());
+        return method.calls().anyMatch(call -> call.name().equals("run") && call.receiver() == get.receiver());
     }
 
     /** Whether the method checks a future with {@code isDone}, which avoids waiting for it. */
     private static boolean looksWhetherDone(Method method) {
-        return method.ops().stream()
-                .anyMatch(op -> op instanceof Call call && call.name().equals("isDone"));
+        return method.calls().anyMatch(call -> call.name().equals("isDone"));
     }
 
     /**
@@ -264,7 +265,7 @@ public final class WaitSearch {
             return null;
         }
         CodeStep step = Steps.at(index.program(), method, Math.max(line, lambda.line()), "waits in " + call.label());
-        return new Found(wait, sure && !once, new ArrayList<>(List.of(step)));
+        return new Found(wait, sure && !once, List.of(step));
     }
 
     private static Call call(Lambda lambda) {

@@ -136,14 +136,6 @@ class SeverityTest {
                 .containsExactly(Severity.HINT);
     }
 
-    @Test
-    void objectsInAStaticMapAreHintsUnlessEndedOrRemoved() {
-        assertThat(severityIn("pool-not-shut-down", "Keepers$Reporting")).isEqualTo(Severity.HINT);
-        assertThat(severityIn("pool-not-shut-down", "Keepers$Table")).isEqualTo(Severity.HINT);
-        assertThat(severityIn("pool-not-shut-down", "Keepers$Renewing")).isEqualTo(Severity.WARNING);
-        assertThat(severityIn("pool-not-shut-down", "Keepers$Cart")).isEqualTo(Severity.WARNING);
-    }
-
     private static Severity severityIn(String id, String type) {
         return severityIn(id, type, "");
     }

@@ -19,11 +19,6 @@ public record Classes(List<Path> paths, boolean libraries) {
         paths = List.copyOf(paths);
     }
 
-    /** Creates a selection of own code at these paths. */
-    public Classes(List<Path> paths) {
-        this(paths, false);
-    }
-
     /** Returns the same classes, counting hazards in libraries at these paths as well. */
     public Classes withLibraries() {
         return new Classes(paths, true);
@@ -31,11 +26,11 @@ public record Classes(List<Path> paths, boolean libraries) {
 
     /** Returns the classes at these paths. */
     public static Classes at(Path... paths) {
-        return new Classes(Arrays.asList(paths));
+        return new Classes(Arrays.asList(paths), false);
     }
 
     static Classes beside(Collection<Class<?>> some) {
-        return new Classes(some.stream().map(Classes::place).distinct().toList());
+        return new Classes(some.stream().map(Classes::place).distinct().toList(), false);
     }
 
     private static Path place(Class<?> type) {

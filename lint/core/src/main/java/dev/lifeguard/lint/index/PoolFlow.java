@@ -2,13 +2,14 @@ package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
-import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
+import dev.lifeguard.lint.index.FieldUses.Use;
+import dev.lifeguard.lint.know.HandOffs;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submissions;
@@ -20,14 +21,17 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /**
- * The lines that may submit work to a pool, followed through fields, arguments, results, captured variables, and
- * wrapper objects. If a field may hold several pools, its submitters count for each of them.
+ * The lines that may submit work to a pool or hand it to other code, followed through fields, arguments, results,
+ * captured variables, and wrapper objects. What happens to a field happens to each pool that it may hold.
  */
-final class Submitters {
+final class PoolFlow {
     private static final String EXECUTOR = "java/util/concurrent/Executor";
     private static final String COMPLETION = "java/util/concurrent/CompletionService";
 
@@ -45,6 +49,12 @@ final class Submitters {
     private final Map<Object, Set<Object>> next = new HashMap<>();
     private final Map<Object, List<Submission>> given = new HashMap<>();
 
+    /** The calls that make a JDK class run its events on what comes from a place. */
+    private final Map<Object, Use> eventSources = new HashMap<>();
+
+    /** The places whose values code that is not analysed may have: returned, shared, or passed to a library. */
+    private final Set<Object> escaping = new HashSet<>();
+
     /** For each class that is itself an executor, the fields with the pools that it delegates to. */
     private final Map<String, Set<String>> delegates = new HashMap<>();
 
@@ -54,7 +64,7 @@ final class Submitters {
     /** Names of the fields that pools are written to; other fields are not followed. */
     private final Set<String> names = new HashSet<>();
 
-    Submitters(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, List<Submission> submissions) {
+    PoolFlow(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, List<Submission> submissions) {
         this.program = program;
         this.hierarchy = hierarchy;
         this.graph = graph;
@@ -75,18 +85,47 @@ final class Submitters {
     }
 
     /** Returns the lines that may submit work to the pool; empty if none are known. */
-    List<Submission> of(PoolSite pool) {
-        Set<Submission> found = new LinkedHashSet<>();
-        Set<Object> seen = new HashSet<>();
+    List<Submission> submitters(PoolSite pool) {
+        return reached(pool, place -> true).stream()
+                .flatMap(place -> given.getOrDefault(place, List.of()).stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Returns the call that makes a JDK class run its events on the pool; null if none is known. Results of methods
+     * that other code may call are not followed.
+     */
+    @Nullable
+    Use eventSource(PoolSite pool) {
+        return reached(
+                        pool,
+                        place -> !(place instanceof Result result)
+                                || result.method().isPrivate())
+                .stream()
+                .map(eventSources::get)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Whether code that is not analysed may have the pool. */
+    boolean escapes(PoolSite pool) {
+        return reached(pool, place -> true).stream()
+                .anyMatch(place -> escaping.contains(place)
+                        || (place instanceof Result && !next.containsKey(place))); // no caller is known
+    }
+
+    private Set<Object> reached(PoolSite pool, Predicate<Object> followed) {
+        Set<Object> seen = new LinkedHashSet<>();
         Deque<Object> open = new ArrayDeque<>(List.of(pool.value()));
         while (!open.isEmpty()) {
             Object place = open.poll();
-            if (seen.add(place)) {
-                found.addAll(given.getOrDefault(place, List.of()));
+            if (followed.test(place) && seen.add(place)) {
                 open.addAll(next.getOrDefault(place, Set.of()));
             }
         }
-        return List.copyOf(found);
+        return seen;
     }
 
     /** Whether the submission is an executor class passing on its own work. Its callers are then searched instead. */
@@ -98,7 +137,9 @@ final class Submitters {
                 && !method.isStatic();
         if (passes) {
             Value pool = submission.pool();
-            delegates.computeIfAbsent(method.type(), type -> new HashSet<>()).add(field(pool.type(), pool.name()));
+            delegates
+                    .computeIfAbsent(method.type(), type -> new HashSet<>())
+                    .add(hierarchy.field(pool.type(), pool.name()));
         }
         return passes;
     }
@@ -110,7 +151,7 @@ final class Submitters {
                     names.add(write.name());
                 }
                 if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
-                    madeInside.add(field(write.owner(), write.name()));
+                    madeInside.add(hierarchy.field(write.owner(), write.name()));
                 }
             }
         }
@@ -120,10 +161,18 @@ final class Submitters {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write) {
                 if (names.contains(write.name())) {
-                    lead(method, write.value(), field(write.owner(), write.name()));
+                    lead(method, write.value(), hierarchy.field(write.owner(), write.name()));
+                }
+                if (!isHidden(write) || !madeInside.contains(hierarchy.field(write.owner(), write.name()))) {
+                    escape(method, write.value());
                 }
             } else if (op instanceof Op.Return end) {
                 lead(method, end.value(), new Result(method));
+                if (!method.isPrivate()) {
+                    escape(method, end.value());
+                }
+            } else if (op instanceof Op.ArrayWrite write) {
+                escape(method, write.value());
             } else if (op instanceof Op.MakeLambda made) {
                 noteCaptured(method, made.value());
             } else if (op instanceof Call call) {
@@ -132,30 +181,50 @@ final class Submitters {
         }
     }
 
+    private boolean isHidden(Op.FieldWrite write) {
+        TypeInfo type = program.type(write.owner());
+        int access = type == null ? Opcodes.ACC_PUBLIC : type.fields().getOrDefault(write.name(), Opcodes.ACC_PUBLIC);
+        return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0;
+    }
+
+    private void escape(Method method, Value value) {
+        escaping.addAll(places(method, value));
+    }
+
     private void noteCaptured(Method method, Value made) {
-        Lambda lambda = made.lambda();
-        Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-        if (body != null) {
-            int object = lambda.bare() ? 1 : 0;
-            for (int i = object; i < made.parts().size(); i++) {
+        Method body = program.method(made.lambda());
+        int object = made.lambda().firstParameter();
+        for (int i = 0; i < made.parts().size(); i++) {
+            if (body == null || i < object) {
+                escape(method, made.parts().get(i));
+            } else {
                 lead(method, made.parts().get(i), new Parameter(body, i - object));
             }
         }
     }
 
     private void noteArguments(Method method, Call call) {
-        int object = call.kind() == Call.Kind.STATIC ? 0 : 1;
+        int object = call.firstParameter();
         for (int i = object; i < call.args().size(); i++) {
-            if (places(method, call.args().get(i)).isEmpty()) {
+            Value arg = call.args().get(i);
+            List<Object> places = places(method, arg);
+            if (places.isEmpty()) {
                 continue;
             }
             List<Method> targets = graph.targets(call);
             for (Method target : targets) {
-                lead(method, call.args().get(i), new Parameter(target, i - object));
+                lead(method, arg, new Parameter(target, i - object));
+            }
+            if (HandOffs.runsEvents(call, hierarchy)) {
+                Use use = new Use(method, call, i);
+                places.forEach(place -> eventSources.putIfAbsent(place, use));
+                escaping.addAll(places);
+            } else if (targets.isEmpty() && !FieldUses.onlyChecks(call) && origins.site(call.result()) == null) {
+                escaping.addAll(places);
             }
             Value around = call.isConstructor() ? call.receiver() : call.result();
             if ((targets.isEmpty() || call.isConstructor()) && isPool(around.type())) {
-                lead(method, call.args().get(i), around);
+                lead(method, arg, around);
             }
         }
         if (call.isConstructor() && isPool(call.owner())) {
@@ -175,7 +244,7 @@ final class Submitters {
     }
 
     private void lead(Object from, Object to) {
-        next.computeIfAbsent(from, place -> new HashSet<>(2)).add(to);
+        next.computeIfAbsent(from, place -> new LinkedHashSet<>(2)).add(to);
     }
 
     /** Returns the places that a value may come from, if pools come from there. */
@@ -197,7 +266,7 @@ final class Submitters {
 
     private @Nullable Object place(Method method, Value value) {
         if (value.is(Value.Kind.FIELD)) {
-            return names.contains(value.name()) ? field(value.type(), value.name()) : null;
+            return names.contains(value.name()) ? hierarchy.field(value.type(), value.name()) : null;
         }
         if (!mayBePool(value)) {
             return null;
@@ -214,16 +283,5 @@ final class Submitters {
         return !type.isEmpty()
                 && isPool.computeIfAbsent(
                         type, name -> hierarchy.isA(name, EXECUTOR) || hierarchy.isA(name, COMPLETION));
-    }
-
-    /** Returns a field with the class that declares it: instructions may name a subclass. */
-    private String field(String owner, String name) {
-        for (String type : hierarchy.supertypes(owner)) {
-            TypeInfo info = program.type(type);
-            if (info != null && info.fields().containsKey(name)) {
-                return type + "." + name;
-            }
-        }
-        return owner + "." + name;
     }
 }
