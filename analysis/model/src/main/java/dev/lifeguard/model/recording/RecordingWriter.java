@@ -31,12 +31,11 @@ public final class RecordingWriter implements Closeable {
     /** Begins a recording by writing its first line. */
     public RecordingWriter(OutputStream target, Header header) throws IOException {
         this(target);
-        inMember += encoder.write(header, out);
+        write(encoder.bytes(header));
     }
 
-    /** Appends one event. */
     public void write(Event event) throws IOException {
-        inMember += encoder.write(event, out);
+        write(encoder.bytes(event));
     }
 
     /** Appends a line, without line end, as produced by {@link EventWriter}. */
