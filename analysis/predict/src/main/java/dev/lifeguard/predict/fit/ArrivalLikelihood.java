@@ -197,7 +197,7 @@ final class ArrivalLikelihood {
                 + (shape - 1) * sumOfLogs(times);
     }
 
-    /** Returns the logarithm of the gamma function, from Stirling's series after the argument is shifted to at least 8. */
+    /** Returns the logarithm of the gamma function, from Stirling's series for arguments shifted to at least 8. */
     private static double logGamma(double x) {
         double shifted = x;
         double product = 0;
