@@ -31,11 +31,12 @@ public final class RecordingWriter implements Closeable {
     /** Begins a recording by writing its first line. */
     public RecordingWriter(OutputStream target, Header header) throws IOException {
         this(target);
-        write(encoder.bytes(header));
+        inMember += encoder.write(header, out);
     }
 
+    /** Appends one event. */
     public void write(Event event) throws IOException {
-        write(encoder.bytes(event));
+        inMember += encoder.write(event, out);
     }
 
     /** Appends a line, without line end, as produced by {@link EventWriter}. */
