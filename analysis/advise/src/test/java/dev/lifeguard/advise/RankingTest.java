@@ -13,6 +13,7 @@ import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -71,9 +72,13 @@ class RankingTest {
         Finding finding = finding(FindingId.REJECTIONS, Severity.ERROR, 1)
                 .withChange(new Change("", Scenario.ofSize(8), true, text));
         Prediction eight =
-                new Prediction(Scenario.ofSize(8), 100, 200, 300, 100, 300, 100, 2, 0.1, "the pool's 8 threads");
+                new Prediction(Scenario.ofSize(8), 100, 200, 300, 100, 300, 100, 2, 0.1, true, "the pool's 8 threads");
         Forecast forecast = new Forecast(
-                "a", new Observed(4, 50, 809, 900, 100), List.of(eight), new Recommendation(8, ""), List.of());
+                "a",
+                new Observed(Work.TASK, 4, 50, 809, 900, 100),
+                List.of(eight),
+                new Recommendation(8, ""),
+                List.of());
         return Ranking.rank(List.of(finding), Scene.whole(scene.recording()), any -> forecast)
                 .get(0)
                 .finding()

@@ -14,6 +14,7 @@ import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.model.text.Work;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,7 @@ class SizedTest {
                 0);
         Forecast forecast = new Forecast(
                 "sums",
-                new Observed(100, 50, observedP95 == null ? Double.NaN : observedP95, 900, 100),
+                new Observed(Work.TASK, 100, 50, observedP95 == null ? Double.NaN : observedP95, 900, 100),
                 List.of(predictions),
                 new Recommendation(recommended, "it is best"),
                 List.of());
@@ -48,7 +49,7 @@ class SizedTest {
 
     private static Prediction of(int size, double traffic, double p95, double refused) {
         Scenario scenario = new Scenario(size, traffic, Strategy.SHARED_POOL);
-        return new Prediction(scenario, p95 / 2, p95, 2 * p95, p95 / 2, 2 * p95, 100, 2, refused, "the CPU");
+        return new Prediction(scenario, p95 / 2, p95, 2 * p95, p95 / 2, 2 * p95, 100, 2, refused, true, "the CPU");
     }
 
     @Test
@@ -209,7 +210,11 @@ class SizedTest {
                 List.of(),
                 0);
         Forecast forecast = new Forecast(
-                "sums", new Observed(100, 50, 809, 900, 100), List.of(), new Recommendation(5, ""), List.of());
+                "sums",
+                new Observed(Work.TASK, 100, 50, 809, 900, 100),
+                List.of(),
+                new Recommendation(5, ""),
+                List.of());
 
         Advice advice = Ranking.rank(List.of(finding), Scene.whole(new Scene(0).recording()), any -> forecast)
                 .get(0);

@@ -1,7 +1,6 @@
 package dev.lifeguard.measure;
 
 import dev.lifeguard.model.event.AsyncTick;
-import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
 
@@ -14,10 +13,7 @@ final class AsyncRequests {
     static AsyncMeasurement of(PoolWindow window, double lengthNs) {
         WeightedValues times = new WeightedValues();
         for (PoolTick tick : window.ticks()) {
-            long[] buckets = async(tick).buckets();
-            for (int i = 0; i < buckets.length; i += 2) {
-                times.add(LogBuckets.middle((int) buckets[i]) / NS_PER_MS, buckets[i + 1]);
-            }
+            times.addTimes(async(tick).buckets());
         }
         double ended = times.isEmpty() ? Double.NaN : window.sum(tick -> timed(async(tick)));
         return new AsyncMeasurement(

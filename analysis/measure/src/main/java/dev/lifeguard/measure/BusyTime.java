@@ -24,7 +24,6 @@ public final class BusyTime {
         runQueue = source == SplitSource.SCHEDSTAT;
     }
 
-    /** Adds the clocks of workers. */
     public void add(PoolTick.Clocks clocks) {
         if (known && clocks.cpuNs() >= 0 && (!runQueue || clocks.runQueueNs() >= 0)) {
             busy += clocks.measuredBusyNs();

@@ -28,10 +28,7 @@ final class ExecTimes {
     static WeightedValues buckets(PoolWindow window) {
         WeightedValues times = new WeightedValues();
         for (PoolTick tick : window.ticks()) {
-            long[] exec = tick.execution().buckets();
-            for (int i = 0; i < exec.length; i += 2) {
-                times.add(LogBuckets.middle((int) exec[i]) / NS_PER_MS, exec[i + 1]);
-            }
+            times.addTimes(tick.execution().buckets());
         }
         return times;
     }

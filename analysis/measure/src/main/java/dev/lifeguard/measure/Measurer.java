@@ -99,8 +99,17 @@ public final class Measurer {
             PoolHistories histories) {
         if (ticks.isEmpty()) {
             double unknown = Double.NaN;
-            MachineMeasurement machine =
-                    new MachineMeasurement(header.cores(), unknown, unknown, unknown, unknown, unknown, unknown, -1);
+            MachineMeasurement machine = new MachineMeasurement(
+                    header.cores(),
+                    unknown,
+                    unknown,
+                    unknown,
+                    unknown,
+                    unknown,
+                    unknown,
+                    -1,
+                    Math.max(1, header.cores()),
+                    Double.NaN);
             return new Measurement(0, 0, machine, List.of());
         }
         Window window = new Window(0, ticks);

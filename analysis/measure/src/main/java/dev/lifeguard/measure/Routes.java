@@ -1,6 +1,5 @@
 package dev.lifeguard.measure;
 
-import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.measurement.RouteMeasurement;
@@ -39,9 +38,7 @@ final class Routes {
     private void add(RouteTick route) {
         completed += route.completed();
         sumNs += route.sumNs();
-        for (int i = 0; i < route.buckets().length; i += 2) {
-            times.add(LogBuckets.middle((int) route.buckets()[i]) / NS_PER_MS, route.buckets()[i + 1]);
-        }
+        times.addTimes(route.buckets());
     }
 
     private RouteMeasurement measurement(String route, double lengthNs) {

@@ -1,5 +1,6 @@
 package dev.lifeguard.measure;
 
+import dev.lifeguard.model.event.LogBuckets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -9,6 +10,8 @@ import java.util.List;
  * observations does not exceed, always one of the values. All figures are NaN without observations.
  */
 public final class WeightedValues {
+    private static final double NS_PER_MS = 1e6;
+
     private final List<Item> items = new ArrayList<>();
     private double total;
     private boolean sorted;
@@ -21,6 +24,13 @@ public final class WeightedValues {
             items.add(new Item(value, weight));
             total += weight;
             sorted = false;
+        }
+    }
+
+    /** Adds times that were counted in {@link LogBuckets}, in milliseconds. */
+    void addTimes(long[] buckets) {
+        for (int i = 0; i < buckets.length; i += 2) {
+            add(LogBuckets.middle((int) buckets[i]) / NS_PER_MS, buckets[i + 1]);
         }
     }
 

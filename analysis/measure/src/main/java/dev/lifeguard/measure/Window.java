@@ -50,7 +50,6 @@ record Window(int first, List<Tick> ticks) {
         return windows;
     }
 
-    /** Returns the index after the last tick. */
     int end() {
         return first + ticks.size();
     }

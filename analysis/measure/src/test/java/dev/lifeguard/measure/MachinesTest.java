@@ -18,14 +18,14 @@ class MachinesTest {
                 new Machine(SECOND, 2 * SECOND, 0, 1.5, 20 * MS, 1, 50_000_000, 10),
                 new Machine(2 * SECOND, 2 * SECOND, 100 * MS, 2.5, 0, 0, 70_000_000, 12));
 
-        assertThat(machine).isEqualTo(new MachineMeasurement(2, 1.5, 2, 0.05, 2.5, 1, 70, 12));
+        assertThat(machine).isEqualTo(new MachineMeasurement(2, 1.5, 2, 0.05, 2.5, 1, 70, 12, 2, Double.NaN));
     }
 
     @Test
     void anIdleMachineHasALoadOfZero() {
         Machine idle = new Machine(0, 0, 0, 0, 0, 0, 0, 1);
 
-        assertThat(measured(idle, idle)).isEqualTo(new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, 1));
+        assertThat(measured(idle, idle)).isEqualTo(new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, 1, 2, Double.NaN));
     }
 
     @Test

@@ -54,7 +54,8 @@ final class PoolTickBuilder {
                         rejected,
                         left,
                         cancelled,
-                        new PoolTick.Requests(requests, requestsInFlight, otherTasks, routes, async)),
+                        new PoolTick.Requests(requests, requestsInFlight, otherTasks, routes, async),
+                        PoolTick.Dropped.NONE),
                 new PoolTick.Execution(execSumNs, exec, lowerBound),
                 new PoolTick.Clocks(cpuNs, runQueueNs, measuredNs),
                 new PoolTick.Help(helpBusyNs, helpCompleted));

@@ -26,16 +26,11 @@ import java.util.Optional;
  *
  * @param trace the pool's tasks
  * @param calibration the fitted simulation
- * @param recordedNs length of the recording
  * @param limit the measured limit that the tasks share, if any
  * @param monitor the monitor that the tasks hold, if it is what limits them
  */
 record FittedPool(
-        PoolTrace trace,
-        Calibration calibration,
-        double recordedNs,
-        Optional<KnownLimit> limit,
-        Optional<SharedMonitor> monitor) {
+        PoolTrace trace, Calibration calibration, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
     /** With fewer tasks the 95th percentile is a single task's time. */
     private static final int MIN_TASKS = 40;
 
@@ -94,7 +89,6 @@ record FittedPool(
         return new FittedPool(
                 trace,
                 calibration,
-                length,
                 limits.ofSize(servers),
                 monitor.filter(held -> limits.first().isEmpty() && servers == 1));
     }

@@ -145,12 +145,8 @@ final class Notes {
 
     /** Returns whether most uses are served at once although the mean wait is long. */
     private static boolean isServedOutOfOrder(PoolTrace trace) {
-        double wait = 0;
-        double uses = 0;
-        for (Sample sample : trace.samples()) {
-            wait += sample.waitNs() * sample.weight();
-            uses += sample.weight();
-        }
+        double wait = Sample.sum(trace.samples(), Sample::waitNs);
+        double uses = Sample.sum(trace.samples(), sample -> 1);
         double little = MAX_IMMEDIATE_WAIT_SHARE * wait / uses;
         double soon = trace.samples().stream()
                 .filter(sample -> sample.waitNs() < little)
@@ -160,13 +156,8 @@ final class Notes {
     }
 
     private static double blockedShare(PoolTrace trace) {
-        double blocked = 0;
-        double exec = 0;
-        for (Sample sample : trace.samples()) {
-            blocked += sample.blockedNs() * sample.weight();
-            exec += sample.execNs() * sample.weight();
-        }
-        return exec == 0 ? 0 : blocked / exec;
+        double exec = Sample.sum(trace.samples(), Sample::execNs);
+        return exec == 0 ? 0 : Sample.sum(trace.samples(), Sample::blockedNs) / exec;
     }
 
     private static int mostBlocked(PoolTrace trace) {

@@ -101,12 +101,10 @@ public final class Predictor {
                 .sum();
     }
 
-    /** Returns the observed figures of the pool. */
     public Observed observed() {
         return observed;
     }
 
-    /** Returns the prediction for a scenario. */
     public Prediction predict(Scenario scenario) {
         Prediction known = predicted.get(scenario); // no lock: a simulation takes long
         return known == null ? simulated(scenario) : known;
@@ -174,7 +172,6 @@ public final class Predictor {
         return List.copyOf(all);
     }
 
-    /** Returns the fitted simulation. */
     Calibration calibration() {
         return fitted.calibration();
     }

@@ -72,6 +72,7 @@ class HostileTest {
                     tasks,
                     List.of(),
                     List.of(wait, one, one),
+                    List.of(),
                     List.of()));
         }
         return new Recording(
@@ -80,6 +81,9 @@ class HostileTest {
                 Map.of(),
                 ticks,
                 Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 List.of(),
                 true);
     }

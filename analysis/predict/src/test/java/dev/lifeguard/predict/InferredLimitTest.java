@@ -79,10 +79,21 @@ class InferredLimitTest {
                         tick.tasks(),
                         tick.stacks(),
                         List.of(new SharedWait(1, 1, 12, 0, 1)),
+                        List.of(),
                         List.of()))
                 .toList();
         Predictor predictor = Predictor.of(
-                new Recording(full.header(), full.pools(), full.stacks(), ticks, Map.of(), List.of(), false),
+                new Recording(
+                        full.header(),
+                        full.pools(),
+                        full.stacks(),
+                        ticks,
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        false),
                 RecordedPool.NAME);
 
         assertThat(predictor.calibration().workload().shared().any()).isFalse();

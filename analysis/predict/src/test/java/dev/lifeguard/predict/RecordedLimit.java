@@ -31,7 +31,8 @@ record RecordedLimit(RecordedPool pool) {
                         tick.tasks(),
                         tick.stacks(),
                         holderSamples(tick.endNs() - RecordedPool.SECOND),
-                        tick.heldMonitors()))
+                        tick.heldMonitors(),
+                        List.of()))
                 .toList();
         return new Recording(
                 RecordedPool.header(),
@@ -39,6 +40,9 @@ record RecordedLimit(RecordedPool pool) {
                 pool.recording().stacks(),
                 ticks,
                 Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 List.of(),
                 false);
     }
@@ -130,6 +134,9 @@ record RecordedLimit(RecordedPool pool) {
                 stacks.stream().collect(Collectors.toMap(StackInfo::id, stack -> stack)),
                 ticks,
                 Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 List.of(),
                 false);
     }

@@ -130,6 +130,9 @@ public final class RecordedPool {
                 ticks,
                 Map.of(),
                 List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 false);
     }
 
@@ -207,7 +210,15 @@ public final class RecordedPool {
                 1,
                 new PoolTick.Threads(workers, workers, workers, 0),
                 new PoolTick.Load(active, queued, (long) busy, (long) wait),
-                new PoolTick.Tasks(arrived, counts[0], counts[1], refused, refused, givenUp, PoolTick.Requests.NONE),
+                new PoolTick.Tasks(
+                        arrived,
+                        counts[0],
+                        counts[1],
+                        refused,
+                        refused,
+                        givenUp,
+                        PoolTick.Requests.NONE,
+                        PoolTick.Dropped.NONE),
                 new PoolTick.Execution(
                         (long) exec,
                         counted.entrySet().stream()

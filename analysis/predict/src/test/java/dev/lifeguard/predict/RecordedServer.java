@@ -103,7 +103,17 @@ final class RecordedServer {
         }
         PoolInfo pool =
                 new PoolInfo(1, RecordedPool.NAME, PoolInfo.Kind.TOMCAT, "Pool", null, null, PoolInfo.UNBOUNDED);
-        return new Recording(RecordedPool.header(), Map.of(1, pool), Map.of(), ticks, Map.of(), List.of(), false);
+        return new Recording(
+                RecordedPool.header(),
+                Map.of(1, pool),
+                Map.of(),
+                ticks,
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                false);
     }
 
     private Tick tick(double start, double end) {
@@ -138,7 +148,8 @@ final class RecordedServer {
                 1,
                 new PoolTick.Threads(workers, workers, workers, 0),
                 new PoolTick.Load(active, queued, (long) busy, (long) wait),
-                new PoolTick.Tasks(arrived, began, ended, 0, 0, new PoolTick.Requests(began, active, 0)),
+                new PoolTick.Tasks(
+                        arrived, began, ended, 0, 0, 0, new PoolTick.Requests(began, active, 0), PoolTick.Dropped.NONE),
                 new PoolTick.Execution((long) exec, new long[0], false),
                 new PoolTick.Clocks(0, 0, (long) busy),
                 new PoolTick.Help(0, 0));

@@ -66,11 +66,21 @@ class SharedMonitorTest {
                     List.of(
                             new HeldMonitor(1, 0, 2, 0),
                             new HeldMonitor(1, number, 1, 0),
-                            new HeldMonitor(1, other, 1, 0))));
+                            new HeldMonitor(1, other, 1, 0)),
+                    List.of()));
             number += same ? 0 : 2;
         }
         return new Recording(
-                recording.header(), recording.pools(), Map.of(stack.id(), stack), ticks, Map.of(), List.of(), false);
+                recording.header(),
+                recording.pools(),
+                Map.of(stack.id(), stack),
+                ticks,
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                false);
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.lifeguard.dist;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.LogBuckets;
@@ -141,9 +142,11 @@ final class HostileRecording {
                         TASKS,
                         0,
                         0,
+                        0,
                         id % 2 == 0
                                 ? PoolTick.Requests.NONE
-                                : new PoolTick.Requests(TASKS, THREADS, 0, List.of(route))),
+                                : new PoolTick.Requests(TASKS, THREADS, 0, List.of(route), AsyncTick.NONE),
+                        PoolTick.Dropped.NONE),
                 new PoolTick.Execution(TASKS * EXEC_NS, exec, false),
                 new PoolTick.Clocks(TASKS * MS, 0, THREADS * SECOND),
                 new PoolTick.Help(0, 0));

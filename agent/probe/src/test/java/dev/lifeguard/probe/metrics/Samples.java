@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.metrics;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
@@ -41,7 +42,7 @@ public final class Samples {
 
     /** A second in which requests of these routes ended. */
     static Tick requests(long endNs, List<RouteTick> routes) {
-        return served(endNs, new PoolTick.Requests(4, 1, 0, routes));
+        return served(endNs, new PoolTick.Requests(4, 1, 0, routes, AsyncTick.NONE));
     }
 
     /** A second with these requests. */
@@ -52,7 +53,7 @@ public final class Samples {
                 pool.poolId(),
                 pool.threads(),
                 pool.load(),
-                new PoolTick.Tasks(new long[] {3, 1}, 4, 3, 2, 2, requests),
+                new PoolTick.Tasks(new long[] {3, 1}, 4, 3, 2, 2, 0, requests, PoolTick.Dropped.NONE),
                 pool.execution(),
                 pool.clocks(),
                 pool.help());
@@ -67,7 +68,7 @@ public final class Samples {
                 id,
                 pool.threads(),
                 pool.load(),
-                new PoolTick.Tasks(new long[] {3, 1}, 4, 3, 2, 2, requests),
+                new PoolTick.Tasks(new long[] {3, 1}, 4, 3, 2, 2, 0, requests, PoolTick.Dropped.NONE),
                 pool.execution(),
                 pool.clocks(),
                 new PoolTick.Help(5, 1));

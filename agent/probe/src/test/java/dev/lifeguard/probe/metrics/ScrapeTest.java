@@ -2,6 +2,7 @@ package dev.lifeguard.probe.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.event.Tick;
@@ -45,8 +46,9 @@ class ScrapeTest {
     void aScrapeIsOfOneMoment() throws IOException {
         Metrics metrics = new Metrics(2, true);
         Samples.pools(50).forEach(metrics::event);
-        Tick second =
-                Samples.all(0, new PoolTick.Requests(4, 1, 0, List.of(new RouteTick("/", 3, 5, new long[] {9, 3}))));
+        Tick second = Samples.all(
+                0,
+                new PoolTick.Requests(4, 1, 0, List.of(new RouteTick("/", 3, 5, new long[] {9, 3})), AsyncTick.NONE));
         metrics.event(second);
         ByteArrayOutputStream scrape = new ByteArrayOutputStream();
         OutputStream slow = new OutputStream() {

@@ -50,7 +50,6 @@ record PoolInTick(PoolInfo info, PoolTick tick) {
         return info.kind().forkJoin() ? active() : Math.max(active(), threads);
     }
 
-    /** Number of its threads while tasks wait. */
     int sizeUnderLoad() {
         return info.workersUnderLoad(tick.threads().core(), tick.threads().max());
     }

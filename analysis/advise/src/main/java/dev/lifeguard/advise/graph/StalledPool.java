@@ -74,7 +74,6 @@ record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history
         return stacks.share(stack -> WaitKind.of(stack).forTasks()) == 1;
     }
 
-    /** Returns whether every sampled worker waited. */
     boolean allWait() {
         return stacks.count() > 0 && stacks.share(stack -> WaitKind.of(stack) == WaitKind.NOTHING) == 0;
     }

@@ -138,7 +138,6 @@ public final class WaitGraph {
         return nodes;
     }
 
-    /** The groups of workers of a pool. */
     public List<Node> nodes(int pool) {
         return nodes.stream()
                 .filter(node -> !node.virtual() && node.pool() == pool)
@@ -150,7 +149,6 @@ public final class WaitGraph {
         return awaited.by().stream().map(nodes::get).toList();
     }
 
-    /** Whether a group never goes on. */
     public boolean isStuck(Node node) {
         return stuck.contains(node);
     }

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 /** Recognises one kind of finding. */
 public interface Rule {
-    /** Writes the findings of its kind. */
     Stream<Draft> drafts(Situation situation);
 
     default List<Finding> findings(Situation situation) {

@@ -2,6 +2,7 @@ package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.frame.Frames;
+import dev.lifeguard.model.frame.Prefixes;
 import java.util.List;
 
 /**

@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.frame.Frames;
+import dev.lifeguard.model.frame.Prefixes;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Optional;

@@ -110,7 +110,6 @@ public final class Draft {
         return between(what, 100 * share, "%", 100 * Math.max(0, middle - half), 100 * Math.min(1, middle + half));
     }
 
-    /** Adds a line to the chain of causes. */
     public Draft because(String line) {
         chain.add(line);
         return this;

@@ -5,7 +5,6 @@ import java.util.Locale;
 
 /** Figures in sentences: short, with their unit, the same in every locale. */
 public final class Figures {
-    /** Pools that are named in one sentence. */
     public static final int MAX_NAMED = 5;
 
     /** Lines, routes, holders or reasons that are shown. The first few have nearly all samples. */

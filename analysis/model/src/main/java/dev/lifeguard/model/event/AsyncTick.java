@@ -12,7 +12,6 @@ package dev.lifeguard.model.event;
  * @param buckets the same times individually, as pairs of {@link LogBuckets} index and count
  */
 public record AsyncTick(long begun, long completed, long inFlight, long inFlightNs, long sumNs, long[] buckets) {
-    /** No requests. */
     public static final AsyncTick NONE = new AsyncTick(0, 0, 0, 0, 0, new long[0]);
 
     /** Returns whether there was a request at all. A request's time may appear one tick before it is counted. */

@@ -27,11 +27,6 @@ public record EarlierSchedules(long timeNs, long scheduled, long left, long time
         empty = List.copyOf(empty);
     }
 
-    /** Creates the counts of a JVM without known ended timers or empty pools. */
-    public EarlierSchedules(long timeNs, long scheduled, long left) {
-        this(timeNs, scheduled, left, 0, List.of());
-    }
-
     @Override
     public EarlierSchedules earlier(long byNs) {
         return new EarlierSchedules(timeNs - byNs, scheduled, left, timers, empty);

@@ -84,24 +84,7 @@ public record PoolTick(
             Dropped dropped) {
         /** Creates the counts of a pool that serves no known requests. */
         public Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn) {
-            this(arrivals, started, completed, rejected, withdrawn, Requests.NONE);
-        }
-
-        /** Creates the counts of a pool whose callers do not give up. */
-        public Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn, Requests requests) {
-            this(arrivals, started, completed, rejected, withdrawn, 0, requests);
-        }
-
-        /** Creates the counts of a pool that is not known to drop tasks. */
-        public Tasks(
-                long[] arrivals,
-                long started,
-                long completed,
-                long rejected,
-                long withdrawn,
-                long cancelled,
-                Requests requests) {
-            this(arrivals, started, completed, rejected, withdrawn, cancelled, requests, Dropped.NONE);
+            this(arrivals, started, completed, rejected, withdrawn, 0, Requests.NONE, Dropped.NONE);
         }
 
         /** Returns the number of tasks that arrived in the interval. */
@@ -124,10 +107,8 @@ public record PoolTick(
      *     have kept them elsewhere
      */
     public record Dropped(long arriving, long oldest, long unanswered) {
-        /** No dropped tasks. */
         public static final Dropped NONE = new Dropped(0, 0, 0);
 
-        /** Returns the total number. */
         public long all() {
             return arriving + oldest + unanswered;
         }
@@ -145,21 +126,15 @@ public record PoolTick(
      * @param async requests that are not tasks because they end later than the task that read them
      */
     public record Requests(long begun, long inFlight, long otherTasks, List<RouteTick> routes, AsyncTick async) {
-        /** No known requests. */
         public static final Requests NONE = new Requests(0, 0, 0);
 
         public Requests {
             routes = List.copyOf(routes);
         }
 
-        /** Creates the figures of a pool without asynchronous requests. */
-        public Requests(long begun, long inFlight, long otherTasks, List<RouteTick> routes) {
-            this(begun, inFlight, otherTasks, routes, AsyncTick.NONE);
-        }
-
         /** Creates the figures of a pool without known routes. */
         public Requests(long begun, long inFlight, long otherTasks) {
-            this(begun, inFlight, otherTasks, List.of());
+            this(begun, inFlight, otherTasks, List.of(), AsyncTick.NONE);
         }
     }
 

@@ -35,19 +35,6 @@ public record Tick(
         callerRuns = List.copyOf(callerRuns);
     }
 
-    /** Creates a tick in which no pool kept a caller busy. */
-    public Tick(
-            long endNs,
-            long lengthNs,
-            Machine machine,
-            List<PoolTick> pools,
-            List<TaskSample> tasks,
-            List<StackSample> stacks,
-            List<SharedWait> sharedWaits,
-            List<HeldMonitor> heldMonitors) {
-        this(endNs, lengthNs, machine, pools, tasks, stacks, sharedWaits, heldMonitors, List.of());
-    }
-
     /** Creates a tick in which no worker waited for another or held a monitor. */
     public Tick(
             long endNs,
@@ -56,6 +43,6 @@ public record Tick(
             List<PoolTick> pools,
             List<TaskSample> tasks,
             List<StackSample> stacks) {
-        this(endNs, lengthNs, machine, pools, tasks, stacks, List.of(), List.of());
+        this(endNs, lengthNs, machine, pools, tasks, stacks, List.of(), List.of(), List.of());
     }
 }

@@ -19,7 +19,6 @@ public record CodeFinding(FindingId id, Severity severity, List<CodeStep> path, 
         path = List.copyOf(path);
     }
 
-    /** Returns the reported line. */
     public CodeStep at() {
         return path.get(0);
     }

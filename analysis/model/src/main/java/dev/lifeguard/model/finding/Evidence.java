@@ -9,9 +9,4 @@ package dev.lifeguard.model.finding;
  * @param low lower end of its confidence interval; equal to {@code value} if exact
  * @param high upper end
  */
-public record Evidence(String what, double value, String unit, double low, double high) {
-    /** Creates a figure that was counted or integrated, not sampled. */
-    public static Evidence exact(String what, double value, String unit) {
-        return new Evidence(what, value, unit, value, value);
-    }
-}
+public record Evidence(String what, double value, String unit, double low, double high) {}

@@ -4,36 +4,26 @@ import java.util.List;
 
 /** Classifies stack frames by package: the JDK's, a library's or the user's. */
 public final class Frames {
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+    private static final Prefixes JDK = Prefixes.of("java. javax. jdk. sun. com.sun.");
 
     /** JDK classes that communicate over a connection, including the HTTP client. */
-    private static final List<String> SOCKETS = List.of(
-            "java.net.",
-            "sun.nio.ch.",
-            "jdk.internal.net.",
-            "sun.net.",
-            "com.sun.net.",
-            "java.nio.channels.",
-            "sun.security.ssl.");
+    private static final Prefixes SOCKETS = Prefixes.of(
+            "java.net. sun.nio.ch. jdk.internal.net. sun.net. com.sun.net. java.nio.channels. sun.security.ssl.");
 
     /** Frames beyond these belong to the framework that called the code, such as a server or a bean factory. */
-    private static final List<String> CALLERS = List.of(
-            "org.springframework.beans.",
-            "org.springframework.boot.",
-            "org.springframework.context.",
-            "org.springframework.web.servlet.",
-            "org.springframework.web.filter.",
-            "jakarta.servlet.",
-            "javax.servlet.");
+    private static final Prefixes CALLERS = Prefixes.of("""
+        org.springframework.beans. org.springframework.boot. org.springframework.context.
+        org.springframework.web.servlet. org.springframework.web.filter. jakarta.servlet. javax.servlet.
+        """);
 
     /** Frames below the task in every thread and executor, which do not identify the thread. */
-    private static final List<String> ROOTS = List.of("java.lang.", "java.util.concurrent.", "jdk.internal.");
+    private static final Prefixes ROOTS = Prefixes.of("java.lang. java.util.concurrent. jdk.internal.");
 
     private Frames() {}
 
     /** Returns whether the frame belongs to the JDK. */
     public static boolean isJdk(String frame) {
-        return startsWith(frame, JDK);
+        return JDK.have(frame);
     }
 
     /** Returns the class and method of a frame, without its line. */
@@ -57,7 +47,7 @@ public final class Frames {
         String users = "";
         boolean library = false;
         for (String frame : frames) {
-            if (startsWith(frame, CALLERS)) {
+            if (CALLERS.have(frame)) {
                 return !users.isEmpty() ? users : library ? line : frame;
             }
             if (hasNoPackage(frame)) {
@@ -90,7 +80,7 @@ public final class Frames {
             }
             if (!isJdk(frame)) {
                 library = frame;
-            } else if (!startsWith(frame, ROOTS)) {
+            } else if (!ROOTS.have(frame)) {
                 outermost = frame;
             }
         }
@@ -106,7 +96,7 @@ public final class Frames {
             if (!isJdk(frame)) {
                 return false;
             }
-            if (startsWith(frame, SOCKETS)) {
+            if (SOCKETS.have(frame)) {
                 return true;
             }
         }
@@ -124,15 +114,6 @@ public final class Frames {
     private static boolean isIn(List<String> frames, String method) {
         return !method.isEmpty()
                 && frames.stream().anyMatch(frame -> method(frame).equals(method));
-    }
-
-    private static boolean startsWith(String frame, List<String> packages) {
-        for (String name : packages) {
-            if (frame.startsWith(name)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static boolean hasNoPackage(String frame) {

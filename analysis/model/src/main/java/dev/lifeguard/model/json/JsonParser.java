@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,35 +46,23 @@ final class JsonParser {
             throw in.error("more than " + MAX_VALUES + " values");
         }
         in.skipSpace();
-        char c = in.peek();
-        switch (c) {
-            case '{':
-                return nested(this::object);
-            case '[':
-                return nested(this::array);
-            case '"':
-                return JsonStrings.read(in);
-            case 't':
-                return in.literal("true", Boolean.TRUE);
-            case 'f':
-                return in.literal("false", Boolean.FALSE);
-            case 'n':
-                return in.literal("null", null);
-            default:
-                return JsonNumbers.read(in);
-        }
+        return switch (in.peek()) {
+            case '{' -> nested(this::object);
+            case '[' -> nested(this::array);
+            case '"' -> in.string();
+            case 't' -> in.literal("true", Boolean.TRUE);
+            case 'f' -> in.literal("false", Boolean.FALSE);
+            case 'n' -> in.literal("null", null);
+            default -> in.number();
+        };
     }
 
-    private interface Part {
-        Object read();
-    }
-
-    private Object nested(Part part) {
+    private Object nested(Supplier<Object> part) {
         if (++depth > MAX_DEPTH) {
             throw in.error("nested deeper than " + MAX_DEPTH);
         }
         in.at++;
-        Object value = part.read();
+        Object value = part.get();
         depth--;
         return value;
     }
@@ -86,7 +75,7 @@ final class JsonParser {
         }
         do {
             in.skipSpace();
-            String key = JsonStrings.read(in);
+            String key = in.string();
             in.skipSpace();
             in.expect(':');
             members.put(key, value());
@@ -105,7 +94,7 @@ final class JsonParser {
         int count = 0;
         do {
             in.skipSpace();
-            if (!JsonNumbers.takeInteger(in)) {
+            if (!in.takeInteger()) {
                 return mixed(integers, count);
             }
             if (count == integers.length) {

@@ -23,7 +23,6 @@ public record AsyncMeasurement(
         double p95Ms,
         double p99Ms,
         double maxMs) {
-    /** No requests. */
     public static final AsyncMeasurement NONE =
             new AsyncMeasurement(0, 0, 0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 

@@ -9,6 +9,5 @@ package dev.lifeguard.model.measurement;
  * @param blocked waiting for something else
  */
 public record BusySplit(double cpu, double runnable, double blocked) {
-    /** No shares known. */
     public static final BusySplit UNKNOWN = new BusySplit(Double.NaN, Double.NaN, Double.NaN);
 }

@@ -10,7 +10,6 @@ package dev.lifeguard.model.measurement;
  * @param max largest
  */
 public record Distribution(double mean, double p50, double p90, double p99, double max) {
-    /** No observations. */
     public static final Distribution NONE =
             new Distribution(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 }

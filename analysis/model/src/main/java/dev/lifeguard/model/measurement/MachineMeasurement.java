@@ -25,28 +25,6 @@ public record MachineMeasurement(
         int threads,
         double usableCores,
         double throttled) {
-    /** Creates the figures of a JVM without a CPU limit. */
-    public MachineMeasurement(
-            int cores,
-            double processCpu,
-            double machineCpu,
-            double steal,
-            double load,
-            double gcPercent,
-            double heapMegabytes,
-            int threads) {
-        this(
-                cores,
-                processCpu,
-                machineCpu,
-                steal,
-                load,
-                gcPercent,
-                heapMegabytes,
-                threads,
-                Math.max(1, cores),
-                Double.NaN);
-    }
 
     /** Returns the share of its runnable time for which a CPU limit kept the JVM from running, 0 to 1; 0 if unknown. */
     public double throttledShare() {

@@ -15,7 +15,6 @@ public record Measurement(long startNs, long endNs, MachineMeasurement machine, 
         pools = List.copyOf(pools);
     }
 
-    /** Returns the length of the interval in seconds. */
     public double seconds() {
         return (endNs - startNs) / 1e9;
     }

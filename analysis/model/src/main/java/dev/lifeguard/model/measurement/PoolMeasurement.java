@@ -66,12 +66,10 @@ public record PoolMeasurement(
         submittedFrom = List.copyOf(submittedFrom);
     }
 
-    /** Returns whether its tasks are a server's requests. */
     public boolean servesRequests() {
         return requests.begun() > 0 || requests.inFlight() > 0;
     }
 
-    /** Returns the kind of its tasks. */
     public Work work() {
         if (!pool.kind().hasThreads()) {
             return Work.ofHeld(pool.kind());

@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record RequestMeasurement(
         long begun, long inFlight, long otherTasks, List<RouteMeasurement> routes, AsyncMeasurement async) {
-    /** No known requests. */
     public static final RequestMeasurement NONE = new RequestMeasurement(0, 0, 0, List.of());
 
     public RequestMeasurement {

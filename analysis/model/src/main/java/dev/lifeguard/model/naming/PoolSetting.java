@@ -78,7 +78,6 @@ public enum PoolSetting {
         this.names = List.of(names);
     }
 
-    /** Returns the name of the setting. */
     public String size() {
         return size;
     }

@@ -12,9 +12,4 @@ import dev.lifeguard.model.text.Work;
  * @param p99Ms 99th percentile
  * @param throughput completed tasks per second
  */
-public record Observed(Work work, int size, double p50Ms, double p95Ms, double p99Ms, double throughput) {
-    /** Creates the figures of a pool that serves no known requests. */
-    public Observed(int size, double p50Ms, double p95Ms, double p99Ms, double throughput) {
-        this(Work.TASK, size, p50Ms, p95Ms, p99Ms, throughput);
-    }
-}
+public record Observed(Work work, int size, double p50Ms, double p95Ms, double p99Ms, double throughput) {}

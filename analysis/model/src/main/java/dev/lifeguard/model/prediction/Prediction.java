@@ -31,19 +31,4 @@ public record Prediction(
         String limit) {
     /** The limit where tasks hardly wait for anything. */
     public static final String NO_LIMIT = "the traffic";
-
-    /** Creates a known answer. */
-    public Prediction(
-            Scenario scenario,
-            double p50Ms,
-            double p95Ms,
-            double p99Ms,
-            double p95LowMs,
-            double p95HighMs,
-            double throughput,
-            double busyThreads,
-            double refused,
-            String limit) {
-        this(scenario, p50Ms, p95Ms, p99Ms, p95LowMs, p95HighMs, throughput, busyThreads, refused, true, limit);
-    }
 }

@@ -8,7 +8,6 @@ package dev.lifeguard.model.prediction;
  * @param known whether the recording shows enough to recommend it
  */
 public record Recommendation(int size, String reason, boolean known) {
-    /** Creates a known recommendation. */
     public Recommendation(int size, String reason) {
         this(size, reason, true);
     }

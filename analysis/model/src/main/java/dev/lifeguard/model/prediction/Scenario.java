@@ -8,7 +8,6 @@ package dev.lifeguard.model.prediction;
  * @param strategy how threads execute the work
  */
 public record Scenario(int size, double traffic, Strategy strategy) {
-    /** Checks the ranges. */
     public Scenario {
         if (size < 1) {
             throw new IllegalArgumentException("a pool needs at least 1 thread, not " + size);

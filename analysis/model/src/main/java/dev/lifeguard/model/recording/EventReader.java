@@ -7,6 +7,8 @@ import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,20 @@ public final class EventReader {
     public static final int VERSION = 1;
 
     static final String NOT_A_RECORDING = "not a Lifeguard recording";
+
+    /** Readers by the member that a line consists of. */
+    private static final Map<String, Function<JsonObject, Event>> READERS = Map.ofEntries(
+            Map.entry("tick", TickCodec::read),
+            Map.entry("pool", PoolInfoCodec::read),
+            Map.entry("stack", json -> new StackInfo(json.int32("id", 0), json.texts("frames"))),
+            Map.entry("full", FullPoolCodec::read),
+            Map.entry("waits", WaitSnapshotCodec::read),
+            Map.entry("resized", ResizedCodec::read),
+            Map.entry("gone", json -> new PoolGone(json.int32("id", 0))),
+            Map.entry("note", json -> new Note(json.integer("t", 0), json.text("text", ""))),
+            Map.entry(ScheduleCodec.PERIODIC, ScheduleCodec::periodic),
+            Map.entry(ScheduleCodec.ENDED, ScheduleCodec::ended),
+            Map.entry(ScheduleCodec.EARLIER, ScheduleCodec::earlier));
 
     private EventReader() {}
 
@@ -33,35 +49,15 @@ public final class EventReader {
     /** Returns the event of one line, or null for a kind of event from a later version. */
     public static @Nullable Event event(String line) {
         JsonObject json = JsonObject.parse(line);
-        JsonObject body = json.objectOrNull("tick");
-        if (body != null) {
-            return TickCodec.read(body);
+        for (String kind : json.names()) {
+            Function<JsonObject, Event> reader = READERS.get(kind);
+            if (reader != null) {
+                JsonObject body = json.objectOrNull(kind);
+                if (body != null) {
+                    return reader.apply(body);
+                }
+            }
         }
-        body = json.objectOrNull("pool");
-        if (body != null) {
-            return PoolInfoCodec.read(body);
-        }
-        body = json.objectOrNull("stack");
-        if (body != null) {
-            return new StackInfo(body.int32("id", 0), body.texts("frames"));
-        }
-        body = json.objectOrNull("full");
-        if (body != null) {
-            return FullPoolCodec.read(body);
-        }
-        body = json.objectOrNull("waits");
-        if (body != null) {
-            return WaitSnapshotCodec.read(body);
-        }
-        body = json.objectOrNull("resized");
-        if (body != null) {
-            return ResizedCodec.read(body);
-        }
-        body = json.objectOrNull("gone");
-        if (body != null) {
-            return new PoolGone(body.int32("id", 0));
-        }
-        body = json.objectOrNull("note");
-        return body == null ? ScheduleCodec.read(json) : new Note(body.integer("t", 0), body.text("text", ""));
+        return null;
     }
 }

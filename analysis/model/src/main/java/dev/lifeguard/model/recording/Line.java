@@ -10,9 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param raw the text, without line end
  * @param event its event, null if its kind is unknown to this version
  */
-public record Line(String raw, @Nullable Event event) {
-    /** Returns the line of an event that was not read from a file. */
-    public static Line of(Event event) {
-        return new Line(EventWriter.line(event), event);
-    }
-}
+public record Line(String raw, @Nullable Event event) {}

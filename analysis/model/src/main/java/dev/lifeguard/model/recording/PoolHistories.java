@@ -10,61 +10,62 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A sequence of ticks, grouped by pool. */
+/** A sequence of ticks, grouped by pool in one pass on first use. */
 public final class PoolHistories {
-    private final Map<Integer, PoolHistory> byPool = new HashMap<>();
+    private final List<Tick> ticks;
+    private volatile @Nullable Map<Integer, PoolHistory> byPool;
 
-    /** Groups the ticks' contents by pool, in one pass. */
     public PoolHistories(List<Tick> ticks) {
-        Map<Integer, List<PoolMoment>> moments = new HashMap<>();
-        for (int i = 0; i < ticks.size(); i++) {
-            for (Map.Entry<Integer, Parts> entry : Parts.of(ticks.get(i)).entrySet()) {
-                moments.computeIfAbsent(entry.getKey(), id -> new ArrayList<>())
-                        .add(entry.getValue().moment(i, ticks.get(i)));
-            }
-        }
-        moments.forEach((id, of) -> byPool.put(id, new PoolHistory(id, of)));
+        this.ticks = ticks;
     }
 
     /** Returns the history of one pool; without moments if no tick mentions it. */
     public PoolHistory of(int poolId) {
-        return byPool.getOrDefault(poolId, new PoolHistory(poolId, List.of()));
+        Map<Integer, PoolHistory> made = byPool;
+        if (made == null) {
+            made = grouped(ticks);
+            byPool = made;
+        }
+        return made.getOrDefault(poolId, new PoolHistory(poolId, List.of()));
     }
 
-    /** The parts of a tick about one pool, while they are collected. */
-    private static final class Parts {
-        private final List<TaskSample> tasks = new ArrayList<>(0);
-        private final List<StackSample> stacks = new ArrayList<>(0);
-        private final List<SharedWait> waits = new ArrayList<>(0);
-        private final List<HeldMonitor> monitors = new ArrayList<>(0);
-        private @Nullable PoolTick figures;
-
-        static Map<Integer, Parts> of(Tick tick) {
-            Map<Integer, Parts> parts = new HashMap<>();
-            tick.pools().forEach(pool -> of(parts, pool.poolId()).figures = pool);
-            tick.tasks().forEach(task -> of(parts, task.poolId()).tasks.add(task));
-            tick.stacks().forEach(stack -> of(parts, stack.poolId()).stacks.add(stack));
-            tick.sharedWaits().forEach(wait -> of(parts, wait.poolId()).waits.add(wait));
-            tick.heldMonitors()
-                    .forEach(held -> of(parts, held.poolId()).monitors.add(held));
-            return parts;
+    private static Map<Integer, PoolHistory> grouped(List<Tick> ticks) {
+        Map<Integer, List<PoolMoment>> moments = new HashMap<>();
+        for (int i = 0; i < ticks.size(); i++) {
+            add(i, ticks.get(i), moments);
         }
+        Map<Integer, PoolHistory> histories = new HashMap<>();
+        moments.forEach((id, of) -> histories.put(id, new PoolHistory(id, of)));
+        return histories;
+    }
 
-        private static Parts of(Map<Integer, Parts> parts, int poolId) {
-            return parts.computeIfAbsent(poolId, id -> new Parts());
-        }
+    private static void add(int index, Tick tick, Map<Integer, List<PoolMoment>> moments) {
+        Map<Integer, PoolTick> figures = new HashMap<>();
+        tick.pools().forEach(pool -> figures.put(pool.poolId(), pool));
+        Map<Integer, List<TaskSample>> tasks = byPool(tick.tasks(), TaskSample::poolId);
+        Map<Integer, List<StackSample>> stacks = byPool(tick.stacks(), StackSample::poolId);
+        Map<Integer, List<SharedWait>> waits = byPool(tick.sharedWaits(), SharedWait::poolId);
+        Map<Integer, List<HeldMonitor>> monitors = byPool(tick.heldMonitors(), HeldMonitor::poolId);
+        Stream.of(figures, tasks, stacks, waits, monitors)
+                .flatMap(part -> part.keySet().stream())
+                .distinct()
+                .forEach(id -> moments.computeIfAbsent(id, first -> new ArrayList<>())
+                        .add(new PoolMoment(
+                                index,
+                                tick,
+                                figures.get(id),
+                                tasks.getOrDefault(id, List.of()),
+                                stacks.getOrDefault(id, List.of()),
+                                waits.getOrDefault(id, List.of()),
+                                monitors.getOrDefault(id, List.of()))));
+    }
 
-        PoolMoment moment(int index, Tick tick) {
-            return new PoolMoment(
-                    index,
-                    tick,
-                    figures,
-                    List.copyOf(tasks),
-                    List.copyOf(stacks),
-                    List.copyOf(waits),
-                    List.copyOf(monitors));
-        }
+    private static <T> Map<Integer, List<T>> byPool(List<T> parts, Function<T, Integer> poolId) {
+        return parts.stream().collect(Collectors.groupingBy(poolId));
     }
 }

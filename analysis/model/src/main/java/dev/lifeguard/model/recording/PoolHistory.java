@@ -21,7 +21,6 @@ public record PoolHistory(int poolId, List<PoolMoment> moments) {
         moments = List.copyOf(moments);
     }
 
-    /** Returns the pool's figures, from the ticks that have some. */
     public List<PoolTick> figures() {
         return moments.stream()
                 .map(PoolMoment::figures)
@@ -29,7 +28,6 @@ public record PoolHistory(int poolId, List<PoolMoment> moments) {
                 .toList();
     }
 
-    /** Returns the last figures, or null. */
     public @Nullable PoolTick lastFigures() {
         for (int i = moments.size() - 1; i >= 0; i--) {
             PoolTick figures = moments.get(i).figures();

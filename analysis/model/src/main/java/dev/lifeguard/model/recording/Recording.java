@@ -15,39 +15,40 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** A whole recording in memory. */
-public final class Recording {
-    private final Header header;
-    private final Map<Integer, PoolInfo> pools;
-    private final Map<Integer, StackInfo> stacks;
-    private final List<Tick> ticks;
-    private final Map<Integer, Long> gone;
-    private final List<Note> notes;
-    private final List<FullPool> full;
-    private final List<WaitSnapshot> waits;
-    private final List<Resized> resized;
-    private final List<ScheduleEvent> schedules;
-    private final boolean cut;
-    private final Origin origin;
-    private volatile @Nullable PoolHistories histories;
-
-    /**
-     * Creates a recording without copying its parts.
-     *
-     * @param header its origin
-     * @param pools all pools, by id, in order of appearance
-     * @param stacks the stacks that samples refer to, by id
-     * @param ticks the intervals, in order of time
-     * @param gone when collected pools were last seen, by id: the end of the last tick before, nanoseconds since the
-     *     recording began
-     * @param notes notes of the probe
-     * @param full full pools, in order of time
-     * @param waits snapshots of waits between threads, in order of time
-     * @param resized changes of pool sizes through Lifeguard, in order of time
-     * @param cut whether the end was missing
-     */
+/**
+ * A whole recording in memory. Its parts are not copied.
+ *
+ * @param header its origin
+ * @param pools all pools, by id, in order of appearance
+ * @param stacks the stacks that samples refer to, by id
+ * @param ticks the intervals, in order of time
+ * @param gone when collected pools were last seen, by id: the end of the last tick before, nanoseconds since the
+ *     recording began
+ * @param notes notes of the probe
+ * @param full full pools, in order of time
+ * @param waits snapshots of waits between threads, in order of time
+ * @param resized changes of pool sizes through Lifeguard, in order of time
+ * @param schedules observations of schedules, in order of time
+ * @param cut whether the end was missing
+ * @param origin the source of its figures
+ * @param histories the ticks grouped by pool
+ */
+public record Recording(
+        Header header,
+        Map<Integer, PoolInfo> pools,
+        Map<Integer, StackInfo> stacks,
+        List<Tick> ticks,
+        Map<Integer, Long> gone,
+        List<Note> notes,
+        List<FullPool> full,
+        List<WaitSnapshot> waits,
+        List<Resized> resized,
+        List<ScheduleEvent> schedules,
+        boolean cut,
+        Origin origin,
+        PoolHistories histories) {
+    /** Creates a recording of the probe without observations of schedules. */
     public Recording(
             Header header,
             Map<Integer, PoolInfo> pools,
@@ -59,46 +60,20 @@ public final class Recording {
             List<WaitSnapshot> waits,
             List<Resized> resized,
             boolean cut) {
-        this(header, pools, stacks, ticks, gone, notes, full, waits, resized, List.of(), cut, Origin.PROBE);
-    }
-
-    private Recording(
-            Header header,
-            Map<Integer, PoolInfo> pools,
-            Map<Integer, StackInfo> stacks,
-            List<Tick> ticks,
-            Map<Integer, Long> gone,
-            List<Note> notes,
-            List<FullPool> full,
-            List<WaitSnapshot> waits,
-            List<Resized> resized,
-            List<ScheduleEvent> schedules,
-            boolean cut,
-            Origin origin) {
-        this.header = header;
-        this.pools = pools;
-        this.stacks = stacks;
-        this.ticks = ticks;
-        this.gone = gone;
-        this.notes = notes;
-        this.full = full;
-        this.waits = waits;
-        this.resized = resized;
-        this.schedules = schedules;
-        this.cut = cut;
-        this.origin = origin;
-    }
-
-    /** Creates a recording in which no pool was full or resized. */
-    public Recording(
-            Header header,
-            Map<Integer, PoolInfo> pools,
-            Map<Integer, StackInfo> stacks,
-            List<Tick> ticks,
-            Map<Integer, Long> gone,
-            List<Note> notes,
-            boolean cut) {
-        this(header, pools, stacks, ticks, gone, notes, List.of(), List.of(), List.of(), cut);
+        this(
+                header,
+                pools,
+                stacks,
+                ticks,
+                gone,
+                notes,
+                full,
+                waits,
+                resized,
+                List.of(),
+                cut,
+                Origin.PROBE,
+                new PoolHistories(ticks));
     }
 
     /**
@@ -125,92 +100,20 @@ public final class Recording {
         }
     }
 
-    /** Returns the origin of the recording. */
-    public Header header() {
-        return header;
-    }
-
-    /** Returns all pools, by id, in order of appearance. */
-    public Map<Integer, PoolInfo> pools() {
-        return pools;
-    }
-
-    /** Returns the stacks that samples refer to, by id. */
-    public Map<Integer, StackInfo> stacks() {
-        return stacks;
-    }
-
-    /** Returns the intervals, in order of time. */
-    public List<Tick> ticks() {
-        return ticks;
-    }
-
-    /** Returns the ticks grouped by pool, computed on first use. */
-    public PoolHistories histories() {
-        PoolHistories made = histories;
-        if (made == null) {
-            made = new PoolHistories(ticks);
-            histories = made;
-        }
-        return made;
-    }
-
-    /** Returns the history of one pool. */
     public PoolHistory history(int poolId) {
-        return histories().of(poolId);
-    }
-
-    /**
-     * Returns when collected pools were last seen, by id: the end of the last tick before, nanoseconds since the
-     * beginning.
-     */
-    public Map<Integer, Long> gone() {
-        return gone;
-    }
-
-    /** Returns the notes of the probe. */
-    public List<Note> notes() {
-        return notes;
-    }
-
-    /** Returns the full pools, in order of time. */
-    public List<FullPool> full() {
-        return full;
-    }
-
-    /** Returns the snapshots of waits between threads, in order of time. */
-    public List<WaitSnapshot> waits() {
-        return waits;
-    }
-
-    /** Returns the changes of pool sizes through Lifeguard, in order of time. */
-    public List<Resized> resized() {
-        return resized;
-    }
-
-    /** Returns the observations of schedules, in order of time. */
-    public List<ScheduleEvent> schedules() {
-        return schedules;
-    }
-
-    /** Returns whether the end was missing. */
-    public boolean cut() {
-        return cut;
-    }
-
-    /** Returns the source of its figures. */
-    public Origin origin() {
-        return origin;
+        return histories.of(poolId);
     }
 
     /** Returns this recording with another source. */
     public Recording from(Origin other) {
-        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, schedules, cut, other);
+        return new Recording(
+                header, pools, stacks, ticks, gone, notes, full, waits, resized, schedules, cut, other, histories);
     }
 
     /** Returns this recording with observations of schedules. */
     public Recording with(List<ScheduleEvent> seen) {
-        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, seen, cut, origin);
+        return new Recording(
+                header, pools, stacks, ticks, gone, notes, full, waits, resized, seen, cut, origin, histories);
     }
 
     /**
@@ -238,7 +141,8 @@ public final class Recording {
                         .toList(),
                 schedules.stream().filter(at -> at.matters(begin, end)).toList(),
                 cut,
-                origin);
+                origin,
+                new PoolHistories(part));
     }
 
     /** Returns the recording of some of its pools. The ticks are kept whole. */
@@ -255,6 +159,7 @@ public final class Recording {
                 resized.stream().filter(at -> some.containsKey(at.poolId())).toList(),
                 schedules,
                 cut,
-                origin);
+                origin,
+                histories);
     }
 }

@@ -34,7 +34,6 @@ public final class RecordingBuilder {
         this.header = header;
     }
 
-    /** Adds the next event. */
     public void add(Event event) {
         if (event instanceof PoolInfo pool) {
             pools.put(pool.id(), pool);

@@ -10,13 +10,12 @@ import dev.lifeguard.model.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /** Observations of schedules, as JSON. */
 final class ScheduleCodec {
-    private static final String PERIODIC = "periodic";
-    private static final String ENDED = "ended";
-    private static final String EARLIER = "earlier";
+    static final String PERIODIC = "periodic";
+    static final String ENDED = "ended";
+    static final String EARLIER = "earlier";
 
     private ScheduleCodec() {}
 
@@ -58,42 +57,38 @@ final class ScheduleCodec {
         }
     }
 
-    /** Returns the event of a line, null if it has none of these kinds. */
-    static @Nullable ScheduleEvent read(JsonObject line) {
-        JsonObject task = line.objectOrNull(PERIODIC);
-        if (task != null) {
-            return new PeriodicTask(
-                    task.integer("t", 0),
-                    task.int32("pool", 0),
-                    task.int32("id", 0),
-                    task.text("name", ""),
-                    task.textOrNull("at"),
-                    task.integer("period", 0),
-                    task.integer("runs", 0),
-                    task.integer("late", 0),
-                    task.integer("maxLate", 0));
-        }
-        JsonObject end = line.objectOrNull(ENDED);
-        if (end != null) {
-            return new ScheduleEnd(
-                    end.integer("t", 0),
-                    end.int32("pool", 0),
-                    end.text("name", ""),
-                    end.textOrNull("at"),
-                    end.integer("period", 0),
-                    end.textOrNull("exception"),
-                    end.textOrNull("thrown"),
-                    end.int32("lost", 0));
-        }
-        JsonObject earlier = line.objectOrNull(EARLIER);
-        return earlier == null
-                ? null
-                : new EarlierSchedules(
-                        earlier.integer("t", 0),
-                        earlier.integer("scheduled", 0),
-                        earlier.integer("left", 0),
-                        earlier.integer("timers", 0),
-                        empty(SampleCodec.groupsOf(2, "empty", earlier)));
+    static PeriodicTask periodic(JsonObject json) {
+        return new PeriodicTask(
+                json.integer("t", 0),
+                json.int32("pool", 0),
+                json.int32("id", 0),
+                json.text("name", ""),
+                json.textOrNull("at"),
+                json.integer("period", 0),
+                json.integer("runs", 0),
+                json.integer("late", 0),
+                json.integer("maxLate", 0));
+    }
+
+    static ScheduleEnd ended(JsonObject json) {
+        return new ScheduleEnd(
+                json.integer("t", 0),
+                json.int32("pool", 0),
+                json.text("name", ""),
+                json.textOrNull("at"),
+                json.integer("period", 0),
+                json.textOrNull("exception"),
+                json.textOrNull("thrown"),
+                json.int32("lost", 0));
+    }
+
+    static EarlierSchedules earlier(JsonObject json) {
+        return new EarlierSchedules(
+                json.integer("t", 0),
+                json.integer("scheduled", 0),
+                json.integer("left", 0),
+                json.integer("timers", 0),
+                empty(SampleCodec.groupsOf(2, "empty", json)));
     }
 
     private static long[] flat(List<EmptyPool> pools) {

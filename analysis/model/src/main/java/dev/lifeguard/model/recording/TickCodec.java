@@ -1,11 +1,13 @@
 package dev.lifeguard.model.recording;
 
+import dev.lifeguard.model.event.CallerRun;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
+import java.util.List;
 
 /** A tick as JSON: the machine, each pool, and the samples taken. */
 final class TickCodec {
@@ -23,7 +25,7 @@ final class TickCodec {
         SampleCodec.writeStacks(out, tick.stacks());
         SampleCodec.writeSharedWaits(out, tick.sharedWaits());
         SampleCodec.writeHeldMonitors(out, tick.heldMonitors());
-        CallerRunCodec.write(out, tick.callerRuns());
+        writeCallerRuns(out, tick.callerRuns());
         out.endObject();
     }
 
@@ -41,7 +43,7 @@ final class TickCodec {
                 SampleCodec.readStacks(json),
                 SampleCodec.readSharedWaits(json),
                 SampleCodec.readHeldMonitors(json),
-                CallerRunCodec.read(json));
+                readCallerRuns(json));
     }
 
     private static void writeMachine(JsonWriter out, Machine machine) {
@@ -71,5 +73,36 @@ final class TickCodec {
                 json.integer("heap", Machine.UNKNOWN),
                 json.int32("threads", (int) Machine.UNKNOWN),
                 json.integer("throttled", Machine.UNKNOWN));
+    }
+
+    /** Writes the runs. The member is left out if empty, as in most ticks. */
+    private static void writeCallerRuns(JsonWriter out, List<CallerRun> runs) {
+        if (runs.isEmpty()) {
+            return;
+        }
+        out.name("callerRuns").beginArray();
+        for (CallerRun run : runs) {
+            out.beginObject()
+                    .member("pool", run.poolId())
+                    .member("thread", run.thread())
+                    .member("handler", run.handler())
+                    .member("tasks", run.tasks())
+                    .member("busy", run.busyNs())
+                    .member("stack", run.stackId())
+                    .endObject();
+        }
+        out.endArray();
+    }
+
+    private static List<CallerRun> readCallerRuns(JsonObject json) {
+        return json.objects("callerRuns").stream()
+                .map(run -> new CallerRun(
+                        run.int32("pool", 0),
+                        run.text("thread", "?"),
+                        run.text("handler", ""),
+                        run.integer("tasks", 0),
+                        run.integer("busy", 0),
+                        run.int32("stack", CallerRun.UNKNOWN)))
+                .toList();
     }
 }

@@ -40,12 +40,10 @@ public final class Utf8Buffer {
         bytes = new byte[capacity];
     }
 
-    /** Number of bytes. */
     public int length() {
         return length;
     }
 
-    /** Removes the text. */
     public void clear() {
         length = 0;
         if (bytes.length > MAX_KEPT) {
@@ -93,7 +91,6 @@ public final class Utf8Buffer {
         return this;
     }
 
-    /** Appends a number. */
     public Utf8Buffer number(long value) {
         if (value == Long.MIN_VALUE) { // has no positive counterpart
             return ascii(Long.toString(value));
@@ -159,7 +156,6 @@ public final class Utf8Buffer {
         }
     }
 
-    /** Writes the bytes at once. */
     public void writeTo(OutputStream out) throws IOException {
         out.write(bytes, 0, length);
     }
@@ -169,7 +165,6 @@ public final class Utf8Buffer {
         return Arrays.copyOf(bytes, length);
     }
 
-    /** Returns the text. */
     @Override
     public String toString() {
         return new String(bytes, 0, length, StandardCharsets.UTF_8);

@@ -193,8 +193,23 @@ final class ArrivalLikelihood {
         }
         double mean = Statistics.mean(times);
         double shape = shape(times, mean);
-        return times.length * (shape * Math.log(shape / mean) - Gamma.log(shape) - shape - Math.log(unit))
+        return times.length * (shape * Math.log(shape / mean) - logGamma(shape) - shape - Math.log(unit))
                 + (shape - 1) * sumOfLogs(times);
+    }
+
+    /** Returns the logarithm of the gamma function, from Stirling's series for arguments shifted to at least 8. */
+    private static double logGamma(double x) {
+        double shifted = x;
+        double product = 0;
+        while (shifted < 8) {
+            product += Math.log(shifted++);
+        }
+        double square = shifted * shifted;
+        return (shifted - 0.5) * Math.log(shifted)
+                - shifted
+                + Math.log(2 * Math.PI) / 2
+                + (1 - (1 / 30.0 - 1 / (105 * square)) / square) / (12 * shifted)
+                - product;
     }
 
     /**

@@ -12,7 +12,6 @@ import java.util.List;
  * cold caches, late timers, other competing threads. The hold time of shared limits is fitted in the same way.
  *
  * @param workload the workload with the core speed that fits best
- * @param cores core speed as a share of the nominal speed
  * @param residual remaining error of the 95th percentile, as a logarithm: positive if predicted too low; error of the
  *     mean if no task was sampled
  * @param residual50 remaining error of the median, likewise
@@ -25,7 +24,6 @@ import java.util.List;
  */
 public record Calibration(
         Workload workload,
-        double cores,
         double residual,
         double residual50,
         double cost,
@@ -118,14 +116,7 @@ public record Calibration(
             }
         }
         return new Calibration(
-                workload.withCores(best).withPull(pull),
-                best,
-                residual,
-                residual50,
-                least,
-                measured(workload),
-                1,
-                List.of());
+                workload.withCores(best).withPull(pull), residual, residual50, least, measured(workload), 1, List.of());
     }
 
     private static boolean isHeldWhileBlocked(Workload workload) {
@@ -143,14 +134,7 @@ public record Calibration(
     /** Returns this calibration with alternative workloads and with errors estimated from the whole observation. */
     Calibration withAlternatives(List<Workload> others, PoolTrace seen) {
         return new Calibration(
-                workload,
-                cores,
-                residual,
-                residual50,
-                cost,
-                demandError(),
-                unexplainedShare(seen),
-                List.copyOf(others));
+                workload, residual, residual50, cost, demandError(), unexplainedShare(seen), List.copyOf(others));
     }
 
     private double unexplainedShare(PoolTrace seen) {

@@ -73,7 +73,6 @@ record Contention(SharedLimit shared, double[] blockedNs) {
         return byOrder.isEmpty() ? bySimulation : byOrder;
     }
 
-    /** Returns the workload with this limit. */
     Explanation in(Workload workload, PoolTrace trace, double doubt) {
         double[] blocked = trace.withBlocked(blockedNs).tasks().blockedNs();
         return new Explanation(workload.with(shared, blocked), doubt);

@@ -1,11 +1,9 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sample.Sample;
+import dev.lifeguard.predict.sim.Order;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /**
  * Interarrival times of the sampled tasks, and the state of the system during each. If only some tasks were sampled,
@@ -97,16 +95,8 @@ record InterarrivalTimes(
             this.seen = seen;
             this.weights = weights;
             this.cores = cores;
-            starts = order(Sample::startedNs);
-            ends = order(Sample::endedNs);
-        }
-
-        private int[] order(ToDoubleFunction<Sample> time) {
-            return IntStream.range(0, seen.size())
-                    .boxed()
-                    .sorted(Comparator.comparingDouble(i -> time.applyAsDouble(seen.get(i))))
-                    .mapToInt(Integer::intValue)
-                    .toArray();
+            starts = Order.of(seen.stream().mapToDouble(Sample::startedNs).toArray());
+            ends = Order.of(seen.stream().mapToDouble(Sample::endedNs).toArray());
         }
 
         InterarrivalTimes of(double fromNs) {

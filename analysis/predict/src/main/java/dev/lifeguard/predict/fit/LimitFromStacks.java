@@ -8,7 +8,6 @@ import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A shared limit inferred from stacks of blocked workers that wait for each other. The share of these stacks is the
@@ -124,7 +123,6 @@ final class LimitFromStacks {
         return part.own().count() / lengthNs();
     }
 
-    /** Returns the mean blocked time of a task. */
     double blockedNs() {
         return blockedNs;
     }
@@ -142,7 +140,7 @@ final class LimitFromStacks {
         double high = 1;
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (low + high) / 2;
-            boolean longer = waitNs(scaled(part, shared, middle)) + middle * blockedNs > blockedNs;
+            boolean longer = waitNs(part.with(shared, middle)) + middle * blockedNs > blockedNs;
             low = longer ? low : middle;
             high = longer ? middle : high;
         }
@@ -158,20 +156,11 @@ final class LimitFromStacks {
         double high = 1;
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (low + high) / 2;
-            boolean less = waitNs(scaled(part, SharedLimit.whileComputing(middle), 1 - share)) < share * blockedNs;
+            boolean less = waitNs(part.with(SharedLimit.whileComputing(middle), 1 - share)) < share * blockedNs;
             low = less ? middle : low;
             high = less ? high : middle;
         }
-        return scaled(workload, SharedLimit.whileComputing((low + high) / 2), 1 - share);
-    }
-
-    private static Workload scaled(Workload workload, SharedLimit shared, double factor) {
-        double[] blocked = workload.own().blockedNs();
-        return workload.with(
-                shared,
-                IntStream.range(0, blocked.length)
-                        .mapToDouble(i -> factor * blocked[i])
-                        .toArray());
+        return workload.with(SharedLimit.whileComputing((low + high) / 2), 1 - share);
     }
 
     /** Returns the mean wait for the shared limit. */

@@ -8,8 +8,6 @@ import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /**
  * A measured shared limit: size, hold time and wait. The blocked time besides the wait is the hold time or includes it;
@@ -53,8 +51,8 @@ final class MeasuredLimit {
         if (limit.waitNs() < MAX_IGNORED_WAIT_SHARE * blockedNs) {
             held = held.handedOver(limit.uses() * unseenHandoverNs(trace));
             List<Explanation> all = new ArrayList<>(List.of(
-                    new Explanation(scaled(workload, held, restNs / blockedNs), 0),
-                    new Explanation(scaled(workload, held.inAnyOrder(), restNs / blockedNs), 0)));
+                    new Explanation(workload.with(held, restNs / blockedNs), 0),
+                    new Explanation(workload.with(held.inAnyOrder(), restNs / blockedNs), 0)));
             limit.handedOut(trace).ifPresent(waited -> all.addAll(of(workload, trace, waited)));
             return all;
         }
@@ -76,15 +74,16 @@ final class MeasuredLimit {
      * part is the same as for other tasks, or zero, because a thread that waited for the limit gets a core soon.
      */
     private static List<Explanation> whileComputing(Workload workload, PoolTrace trace, KnownLimit limit) {
-        double cpuNs = Math.max(1, mean(trace.samples(), Sample::cpuNs));
-        double runningNs = Math.max(cpuNs, mean(trace.samples(), sample -> sample.execNs() - sample.blockedNs()));
+        double cpuNs = Math.max(1, Sample.mean(trace.samples(), Sample::cpuNs));
+        double runningNs =
+                Math.max(cpuNs, Sample.mean(trace.samples(), sample -> sample.execNs() - sample.blockedNs()));
         double blockedNs = limit.blockedNs();
         double restNs = Math.max(0, blockedNs - limit.waitNs());
         List<Explanation> all = new ArrayList<>();
         for (double part : CPU_WAIT_PARTS) {
             double heldNs = limit.heldNs() * StrictMath.pow(cpuNs / runningNs, part);
             SharedLimit shared = new SharedLimit(limit.size(), Math.max(0.01, Math.min(1, heldNs / cpuNs)), true, 0, 1);
-            all.add(new Explanation(scaled(workload, shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
+            all.add(new Explanation(workload.with(shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
         }
         return all;
     }
@@ -131,7 +130,7 @@ final class MeasuredLimit {
             double heldNs =
                     Math.max(MIN_HELD_SHARE * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
             double all = beforeNs + heldNs;
-            given = scaled(workload, shared.heldFor(Math.min(1, heldNs / all)), all / blockedNs);
+            given = workload.with(shared.heldFor(Math.min(1, heldNs / all)), all / blockedNs);
         }
         return new Explanation(given, one.doubt());
     }
@@ -141,24 +140,5 @@ final class MeasuredLimit {
         Workload with = one.in(workload, trace, 0).workload();
         double mean = Statistics.mean(with.own().blockedNs());
         return new Explanation(with.withBlocked(mean > 0 ? blockedNs / mean : 1), 0);
-    }
-
-    private static Workload scaled(Workload workload, SharedLimit shared, double factor) {
-        double[] blocked = workload.own().blockedNs();
-        return workload.with(
-                shared,
-                IntStream.range(0, blocked.length)
-                        .mapToDouble(i -> factor * blocked[i])
-                        .toArray());
-    }
-
-    private static double mean(List<Sample> samples, ToDoubleFunction<Sample> time) {
-        double sum = 0;
-        double weights = 0;
-        for (Sample sample : samples) {
-            sum += sample.weight() * time.applyAsDouble(sample);
-            weights += sample.weight();
-        }
-        return weights == 0 ? 0 : sum / weights;
     }
 }

@@ -2,8 +2,9 @@ package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sim.Order;
 import dev.lifeguard.predict.sim.Tasks;
-import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Scales traffic up or down: tasks are repeated, or some are left out. Copies are shifted slightly in time, so bursts
@@ -24,9 +25,8 @@ final class ScaledTraffic {
         }
         int[] bursts = Bursts.of(tasks);
         SplittableRandom random = new SplittableRandom(SEED);
-        int[] source = new int[(int) Math.ceil(tasks.count() * Math.max(1, factor)) + tasks.count()];
-        double[] arrival = new double[source.length];
-        int count = 0;
+        IntStream.Builder source = IntStream.builder();
+        DoubleStream.Builder arrival = DoubleStream.builder();
         for (int from = 0; from < tasks.count(); ) {
             int to = from;
             while (to < tasks.count() && bursts[to] == bursts[from]) {
@@ -36,21 +36,17 @@ final class ScaledTraffic {
             for (long copy = 0; copy < copies; copy++) {
                 double shift = copy == 0 ? 0 : (2 * random.nextDouble() - 1) * MAX_SHIFT_NS;
                 for (int i = from; i < to; i++) {
-                    if (count == source.length) {
-                        source = Arrays.copyOf(source, 2 * count);
-                        arrival = Arrays.copyOf(arrival, 2 * count);
-                    }
-                    source[count] = i;
-                    arrival[count++] = tasks.arrivalNs()[i] + shift;
+                    source.add(i);
+                    arrival.add(tasks.arrivalNs()[i] + shift);
                 }
             }
             from = to;
         }
-        return sorted(tasks, Arrays.copyOf(source, count), arrival);
+        return sorted(tasks, source.build().toArray(), arrival.build().toArray());
     }
 
     private static Tasks sorted(Tasks tasks, int[] source, double[] arrival) {
-        int[] order = Order.of(Arrays.copyOf(arrival, source.length));
+        int[] order = Order.of(arrival);
         double[] arrivals = new double[order.length];
         double[] cpu = new double[order.length];
         double[] blocked = new double[order.length];

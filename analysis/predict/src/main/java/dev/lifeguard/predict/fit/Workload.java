@@ -89,81 +89,56 @@ public record Workload(
         if (factor == 1) {
             return this;
         }
-        return new Workload(
-                quicker(own, factor),
-                size,
-                queueCapacity,
-                others.stream().map(tasks -> quicker(tasks, factor)).toList(),
-                otherSizes,
-                capacity,
-                handoff,
-                shared,
-                loop,
-                recordedNs);
+        List<Tasks> quicker =
+                others.stream().map(tasks -> demand(tasks, 1 / factor, 1)).toList();
+        return with(demand(own, 1 / factor, 1), quicker, capacity, shared, loop, recordedNs);
     }
 
     /** Returns this workload with idle cores that take waiting jobs from other cores with this probability. */
     Workload withPull(double probability) {
-        return new Workload(
-                own,
-                size,
-                queueCapacity,
-                others,
-                otherSizes,
-                capacity.withPull(probability),
-                handoff,
-                shared,
-                loop,
-                recordedNs);
-    }
-
-    private static Tasks quicker(Tasks tasks, double factor) {
-        return new Tasks(tasks.arrivalNs(), times(tasks.cpuNs(), 1 / factor), tasks.blockedNs());
+        return with(own, others, capacity.withPull(probability), shared, loop, recordedNs);
     }
 
     /** Returns this workload with {@code factor} times the blocked time. */
     Workload withBlocked(double factor) {
-        return with(shared, times(own.blockedNs(), factor));
+        return with(shared, factor);
     }
 
     /** Returns this workload with {@code factor} times the CPU and blocked time. */
     public Workload withDemand(double factor) {
-        return new Workload(
-                new Tasks(own.arrivalNs(), times(own.cpuNs(), factor), times(own.blockedNs(), factor)),
-                size,
-                queueCapacity,
-                others,
-                otherSizes,
-                capacity,
-                handoff,
-                shared,
-                loop,
-                recordedNs);
+        return with(demand(own, factor, factor), others, capacity, shared, loop, recordedNs);
+    }
+
+    /** Returns the tasks with multiples of their CPU and blocked times. */
+    private static Tasks demand(Tasks tasks, double cpu, double blocked) {
+        return new Tasks(tasks.arrivalNs(), times(tasks.cpuNs(), cpu), times(tasks.blockedNs(), blocked));
     }
 
     private static double[] times(double[] values, double factor) {
-        return Arrays.stream(values).map(value -> value * factor).toArray();
+        return factor == 1
+                ? values
+                : Arrays.stream(values).map(value -> value * factor).toArray();
     }
 
     /** Returns this workload with other traffic. */
     public Workload withLoop(Loop traffic) {
-        return new Workload(
-                own, size, queueCapacity, others, otherSizes, capacity, handoff, shared, traffic, recordedNs);
+        return with(own, others, capacity, shared, traffic, recordedNs);
+    }
+
+    /** Returns this workload with a shared limit, and with {@code factor} times the blocked time. */
+    Workload with(SharedLimit what, double factor) {
+        return with(what, times(own.blockedNs(), factor));
     }
 
     /** Returns this workload with a shared limit, and with the blocked time of each task without contention. */
     Workload with(SharedLimit what, double[] blockedNs) {
-        return new Workload(
-                new Tasks(own.arrivalNs(), own.cpuNs(), blockedNs),
-                size,
-                queueCapacity,
-                others,
-                otherSizes,
-                capacity,
-                handoff,
-                what,
-                loop,
-                recordedNs);
+        Tasks tasks = new Tasks(own.arrivalNs(), own.cpuNs(), blockedNs);
+        return with(tasks, others, capacity, what, loop, recordedNs);
+    }
+
+    private Workload with(
+            Tasks tasks, List<Tasks> competing, Capacity cores, SharedLimit limit, Loop traffic, double endNs) {
+        return new Workload(tasks, size, queueCapacity, competing, otherSizes, cores, handoff, limit, traffic, endNs);
     }
 
     /** Returns the arrival of the last task of this pool; 0 if it has none. */
@@ -200,16 +175,8 @@ public record Workload(
         }
         double start = own.arrivalNs()[from];
         double end = own.arrivalNs()[to - 1];
-        return new Workload(
-                own.part(from, to),
-                size,
-                queueCapacity,
-                others.stream().map(tasks -> tasks.between(start, end)).toList(),
-                otherSizes,
-                capacity,
-                handoff,
-                shared,
-                loop.between(start, end),
-                end);
+        List<Tasks> meanwhile =
+                others.stream().map(tasks -> tasks.between(start, end)).toList();
+        return with(own.part(from, to), meanwhile, capacity, shared, loop.between(start, end), end);
     }
 }

@@ -1,15 +1,12 @@
 package dev.lifeguard.predict.limit;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of equivalent locks, such as the read locks of the connections that a client keeps. A task takes one lock of
@@ -70,21 +67,6 @@ final class EquivalentLocks {
     }
 
     private static Set<Integer> taken(Recording recording, PoolInfo lock) {
-        return recording.history(lock.id()).moments().stream()
-                .filter(moment -> isTaken(moment.figures()))
-                .map(PoolMoment::index)
-                .collect(Collectors.toSet());
-    }
-
-    private static boolean isTaken(@Nullable PoolTick figures) {
-        return figures != null && figures.tasks().completed() > 0;
-    }
-
-    /** Returns the ticks in which the limit has figures. */
-    static Set<Integer> ticksWithFigures(Recording recording, PoolInfo limit) {
-        return recording.history(limit.id()).moments().stream()
-                .filter(moment -> moment.figures() != null)
-                .map(PoolMoment::index)
-                .collect(Collectors.toSet());
+        return LimitUsers.ticks(recording, lock, figures -> figures.tasks().completed() > 0);
     }
 }

@@ -131,7 +131,7 @@ public record KnownLimit(
     private static Optional<KnownLimit> measured(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
         Set<Integer> seen = LimitUsers.atWork(recording, trace.pool());
-        limits.forEach(limit -> seen.retainAll(EquivalentLocks.ticksWithFigures(recording, limit)));
+        limits.forEach(limit -> seen.retainAll(LimitUsers.ticks(recording, limit, any -> true)));
         Sums sums = new Sums(limits.get(0), HolderStacks.of(recording, limits));
         limits.stream()
                 .flatMap(limit -> recording.history(limit.id()).moments().stream())
@@ -171,7 +171,6 @@ public record KnownLimit(
         return ended == 0 ? 0 : blocked / ended;
     }
 
-    /** Sums over ticks. */
     private static final class Sums {
         private final PoolInfo limit;
         private final HolderStacks stacks;
@@ -217,14 +216,9 @@ public record KnownLimit(
 
     /** Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold. */
     private boolean isConsistentWith(PoolTrace trace) {
-        double blocked = 0;
-        double exec = 0;
-        double weights = 0;
-        for (Sample sample : trace.samples()) {
-            blocked += sample.weight() * sample.blockedNs();
-            exec += sample.weight() * sample.execNs();
-            weights += sample.weight();
-        }
+        double blocked = Sample.sum(trace.samples(), Sample::blockedNs);
+        double exec = Sample.sum(trace.samples(), Sample::execNs);
+        double weights = Sample.sum(trace.samples(), sample -> 1);
         return (waitNs + heldNs) * weights <= MAX_USE_TO_TASK_RATIO * exec
                 && trace.stacks().contendedShare() * blocked <= 2 * waitNs * weights + TOLERATED_DIFFERENCE * blocked;
     }

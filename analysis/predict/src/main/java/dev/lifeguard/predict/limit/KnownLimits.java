@@ -27,7 +27,6 @@ public record KnownLimits(Optional<KnownLimit> first, Optional<KnownLimit> beyon
                                 .findFirst()));
     }
 
-    /** Returns the limit of this size. */
     public Optional<KnownLimit> ofSize(int size) {
         return Stream.concat(first.stream(), beyond.stream())
                 .filter(limit -> limit.size() == size)

@@ -1,6 +1,7 @@
 package dev.lifeguard.predict.limit;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -134,9 +136,13 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
 
     /** Returns the ticks in which the pool had work. */
     static Set<Integer> atWork(Recording recording, PoolInfo pool) {
+        return ticks(recording, pool, figures -> figures.load().busyNs() > 0);
+    }
+
+    /** Returns the ticks in which the pool has such figures. */
+    static Set<Integer> ticks(Recording recording, PoolInfo pool, Predicate<PoolTick> wanted) {
         return recording.history(pool.id()).moments().stream()
-                .filter(moment ->
-                        moment.figures() != null && moment.figures().load().busyNs() > 0)
+                .filter(moment -> moment.figures() != null && wanted.test(moment.figures()))
                 .map(PoolMoment::index)
                 .collect(Collectors.toSet());
     }

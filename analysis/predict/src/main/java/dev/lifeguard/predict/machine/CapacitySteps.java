@@ -2,16 +2,16 @@ package dev.lifeguard.predict.machine;
 
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.predict.sim.Capacity;
-import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /** Builds the number of cores over time, tick by tick, with garbage collection pauses spread evenly over each tick. */
 final class CapacitySteps {
     /** Maximum number of pauses in a tick; more would only make each shorter. */
     private static final long MAX_PAUSES = 50;
 
-    private double[] until = new double[64];
-    private double[] cores = new double[64];
-    private int count;
+    private final DoubleStream.Builder until = DoubleStream.builder();
+    private final DoubleStream.Builder cores = DoubleStream.builder();
+    private double last;
 
     void add(Tick tick, double left) {
         double start = tick.endNs() - (double) tick.lengthNs();
@@ -30,21 +30,17 @@ final class CapacitySteps {
     }
 
     private void step(double end, double value) {
-        if (end <= (count == 0 ? 0 : until[count - 1])) {
-            return;
+        if (end > last) {
+            until.add(end);
+            cores.add(value);
+            last = end;
         }
-        if (count == until.length) {
-            until = Arrays.copyOf(until, 2 * count);
-            cores = Arrays.copyOf(cores, 2 * count);
-        }
-        until[count] = end;
-        cores[count++] = value;
     }
 
     /** @param otherwise cores if nothing is known */
     Capacity capacity(double otherwise) {
-        return count == 0
+        return last == 0
                 ? Capacity.of(otherwise)
-                : new Capacity(Arrays.copyOf(until, count), Arrays.copyOf(cores, count));
+                : new Capacity(until.build().toArray(), cores.build().toArray());
     }
 }

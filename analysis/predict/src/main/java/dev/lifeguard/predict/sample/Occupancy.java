@@ -1,5 +1,6 @@
 package dev.lifeguard.predict.sample;
 
+import dev.lifeguard.predict.sim.Order;
 import java.util.Arrays;
 import java.util.List;
 
@@ -38,26 +39,11 @@ public record Occupancy(double[] begins, double[] ends) {
 
     /** Returns the number of others at the time when a task began. */
     int others(double begin) {
-        return before(begins, begin) - ended(begin);
+        return Order.firstFrom(begins, begin) - ended(begin);
     }
 
     /** Returns how many had ended by that time. */
     int ended(double time) {
-        return before(ends, Math.nextUp(time));
-    }
-
-    /** Returns how many of the ascending {@code times} are smaller. */
-    private static int before(double[] times, double time) {
-        int from = 0;
-        int to = times.length;
-        while (from < to) {
-            int middle = (from + to) >>> 1;
-            if (times[middle] < time) {
-                from = middle + 1;
-            } else {
-                to = middle;
-            }
-        }
-        return from;
+        return Order.firstFrom(ends, Math.nextUp(time));
     }
 }

@@ -28,7 +28,7 @@ public record QueueOrder(double kept, boolean waitsAgain) {
 
     /** @param seen the uses, or a random sample of them, in order of arrival */
     public static QueueOrder of(List<Sample> seen) {
-        double little = MAX_IMMEDIATE_WAIT_SHARE * meanWaitNs(seen);
+        double little = MAX_IMMEDIATE_WAIT_SHARE * Sample.mean(seen, Sample::waitNs);
         if (!(little > 0)) {
             return NONE;
         }
@@ -58,16 +58,6 @@ public record QueueOrder(double kept, boolean waitsAgain) {
         }
         double kept = soon + waited < MIN_CONTENDED_SHARE * all ? 0 : soon / (soon + waited);
         return new QueueOrder(kept, kept > 0 && overtaken > MIN_OVERTAKEN_RATIO * kept * pairs);
-    }
-
-    private static double meanWaitNs(List<Sample> seen) {
-        double wait = 0;
-        double uses = 0;
-        for (Sample sample : seen) {
-            wait += sample.waitNs() * sample.weight();
-            uses += sample.weight();
-        }
-        return wait / Math.max(1, uses);
     }
 
     /** The waiting uses by index: a tree of sums (Fenwick 1994), so that each step takes logarithmic time. */

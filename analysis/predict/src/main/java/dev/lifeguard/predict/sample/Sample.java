@@ -1,6 +1,8 @@
 package dev.lifeguard.predict.sample;
 
 import dev.lifeguard.model.event.TaskSample;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A recorded task, which may represent several.
@@ -38,14 +40,26 @@ public record Sample(double arrivedNs, double waitNs, double execNs, double cpuN
         return waitNs + execNs;
     }
 
-    /** Returns when it began. */
     public double startedNs() {
         return arrivedNs + waitNs;
     }
 
-    /** Returns when it ended. */
     public double endedNs() {
         return arrivedNs + waitNs + execNs;
+    }
+
+    /** Returns the sum of a figure over the tasks that the samples represent. */
+    public static double sum(List<Sample> samples, ToDoubleFunction<Sample> figure) {
+        double sum = 0;
+        for (Sample sample : samples) {
+            sum += sample.weight * figure.applyAsDouble(sample);
+        }
+        return sum;
+    }
+
+    /** Returns the mean of a figure over the tasks that the samples represent; 0 without samples. */
+    public static double mean(List<Sample> samples, ToDoubleFunction<Sample> figure) {
+        return samples.isEmpty() ? 0 : sum(samples, figure) / sum(samples, sample -> 1);
     }
 
     public Sample with(double newCpuNs, double newBlockedNs) {

@@ -13,7 +13,6 @@ import java.util.Arrays;
  *     same machine
  */
 public record Capacity(double[] untilNs, double[] cores, double pull, double answerDelayNs) {
-    /** Checks the ranges. */
     public Capacity {
         double last = 0;
         double most = 0;
@@ -50,34 +49,13 @@ public record Capacity(double[] untilNs, double[] cores, double pull, double ans
         return new Capacity(untilNs, cores, pull, nsPerWaiter);
     }
 
-    /** Returns a constant number of cores. */
     public static Capacity of(double cores) {
         return new Capacity(new double[] {Double.MAX_VALUE}, new double[] {cores});
-    }
-
-    /** Returns {@code factor} times the cores. */
-    public Capacity times(double factor) {
-        double[] scaled = new double[cores.length];
-        for (int i = 0; i < cores.length; i++) {
-            scaled[i] = cores[i] * factor;
-        }
-        return new Capacity(untilNs, scaled, pull, answerDelayNs);
     }
 
     /** Returns the maximum number of jobs that can run at a time. */
     public int slots() {
         return (int) Math.max(
                 1, Math.min(1 << 16, Math.ceil(Arrays.stream(cores).max().orElse(1) - 1e-9)));
-    }
-
-    /** Returns the mean number of cores over the whole length. */
-    public double mean() {
-        double sum = 0;
-        double from = 0;
-        for (int i = 0; i < cores.length; i++) {
-            sum += cores[i] * ((untilNs[i] - from) / untilNs[untilNs.length - 1]);
-            from = untilNs[i];
-        }
-        return sum;
     }
 }

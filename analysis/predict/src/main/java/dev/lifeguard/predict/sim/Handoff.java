@@ -13,7 +13,6 @@ public record Handoff(double toIdleNs, double betweenNs, boolean waitsAgain, dou
     /** Immediate and in order. */
     public static final Handoff NONE = new Handoff(0, 0);
 
-    /** Checks the ranges. */
     public Handoff {
         if (!(toIdleNs >= 0) || !(betweenNs >= 0) || !(callerTimeoutNs > 0)) {
             throw new IllegalArgumentException("times before a start cannot be " + toIdleNs + " and " + betweenNs);

@@ -34,12 +34,10 @@ final class Holders {
         return shared.inOrder() ? waiting.take() : waiting.take(random.nextInt(waiting.size()));
     }
 
-    /** Returns the number of waiting jobs. */
     int waiting() {
         return waiting.size();
     }
 
-    /** Returns whether the limit is fully in use. */
     boolean isTaken() {
         return shared.any() && holding == shared.servers();
     }

@@ -15,7 +15,6 @@ public record Loop(int users, double thinkNs, double startNs, double endNs, doub
     /** Open traffic: tasks arrive at their own times. */
     public static final Loop OPEN = new Loop(0, 0, 0, 0, 0);
 
-    /** Checks the ranges. */
     public Loop {
         if (users < 0 || !(thinkNs >= 0) || !(endNs >= startNs) || !(kept >= 0 && kept <= 1)) {
             throw new IllegalArgumentException("no such loop: " + users + " users who think for " + thinkNs

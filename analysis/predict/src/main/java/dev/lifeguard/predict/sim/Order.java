@@ -17,6 +17,21 @@ public final class Order {
         return sorted;
     }
 
+    /** Returns the index of the first of the ascending times that is not before {@code time}. */
+    public static int firstFrom(double[] times, double time) {
+        int low = 0;
+        int high = times.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (times[middle] < time) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /**
      * Returns the indexes of the times in ascending order: a merge sort of ascending runs, without an object for each
      * item.

@@ -71,7 +71,6 @@ public record Outcome(
         return ofServed > 1 ? Double.POSITIVE_INFINITY : responses.percentile(ofServed);
     }
 
-    /** Returns the mean number of busy threads. */
     public double busyThreads() {
         return busyNs / lengthNs();
     }

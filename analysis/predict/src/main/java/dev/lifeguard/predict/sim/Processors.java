@@ -82,7 +82,6 @@ final class Processors {
         return running.size() + waiting;
     }
 
-    /** Returns the number of own jobs that run. */
     int ownRunning() {
         return ownRunning;
     }

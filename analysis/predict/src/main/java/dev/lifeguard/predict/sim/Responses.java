@@ -39,7 +39,6 @@ public final class Responses {
         sum += times * some.sum;
     }
 
-    /** Returns the number of response times. */
     public long count() {
         return count;
     }

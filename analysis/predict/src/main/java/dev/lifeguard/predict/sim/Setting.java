@@ -13,7 +13,6 @@ package dev.lifeguard.predict.sim;
 public record Setting(int workers, long queueCapacity, Handoff handoff, SharedLimit shared, int[] next) {
     private static final int[] NONE = {};
 
-    /** Checks the ranges. */
     public Setting {
         if (workers < 1 || queueCapacity < 0) {
             throw new IllegalArgumentException("no such setting: " + workers + " workers, queue of " + queueCapacity);
@@ -23,10 +22,5 @@ public record Setting(int workers, long queueCapacity, Handoff handoff, SharedLi
     /** Creates a setting with this number of workers and an unbounded queue. */
     public static Setting of(int workers) {
         return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, SharedLimit.NONE, NONE);
-    }
-
-    /** Returns this setting with a shared limit. */
-    public Setting with(SharedLimit what) {
-        return new Setting(workers, queueCapacity, handoff, what, next);
     }
 }

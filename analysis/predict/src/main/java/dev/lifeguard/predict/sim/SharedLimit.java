@@ -12,10 +12,8 @@ package dev.lifeguard.predict.sim;
  *     else blocks it
  */
 public record SharedLimit(int servers, double cpuShare, boolean inOrder, double handoverNs, double heldShare) {
-    /** No shared limit. */
     public static final SharedLimit NONE = new SharedLimit(0, 0, true, 0, 1);
 
-    /** Checks the ranges. */
     public SharedLimit {
         if (servers < 0
                 || !(handoverNs >= 0)
@@ -35,12 +33,10 @@ public record SharedLimit(int servers, double cpuShare, boolean inOrder, double 
         return new SharedLimit(1, cpuShare, true, 0, 1);
     }
 
-    /** Returns this limit with waiters served in any order. */
     public SharedLimit inAnyOrder() {
         return new SharedLimit(servers, cpuShare, false, handoverNs, heldShare);
     }
 
-    /** Returns this limit with a handover time. */
     public SharedLimit handedOver(double ns) {
         return new SharedLimit(servers, cpuShare, inOrder, ns, heldShare);
     }
@@ -50,7 +46,6 @@ public record SharedLimit(int servers, double cpuShare, boolean inOrder, double 
         return new SharedLimit(servers, cpuShare, inOrder, handoverNs, share);
     }
 
-    /** Returns whether there is a limit. */
     public boolean any() {
         return servers > 0;
     }

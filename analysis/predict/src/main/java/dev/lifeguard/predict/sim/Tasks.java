@@ -10,17 +10,14 @@ import java.util.Arrays;
  * @param blockedNs time that it spends blocked, halfway through its CPU time
  */
 public record Tasks(double[] arrivalNs, double[] cpuNs, double[] blockedNs) {
-    /** A pool without tasks. */
     public static final Tasks NONE = new Tasks(new double[0], new double[0], new double[0]);
 
-    /** Checks that the arrays have equal length. */
     public Tasks {
         if (arrivalNs.length != cpuNs.length || arrivalNs.length != blockedNs.length) {
             throw new IllegalArgumentException("tasks need an arrival, a CPU time and a blocked time each");
         }
     }
 
-    /** Returns the number of tasks. */
     public int count() {
         return arrivalNs.length;
     }
@@ -30,7 +27,6 @@ public record Tasks(double[] arrivalNs, double[] cpuNs, double[] blockedNs) {
         return count() == 0 ? Double.POSITIVE_INFINITY : arrivalNs[0];
     }
 
-    /** Returns the tasks from index {@code from} to before index {@code to}. */
     public Tasks part(int from, int to) {
         return from == 0 && to == count()
                 ? this
@@ -42,21 +38,6 @@ public record Tasks(double[] arrivalNs, double[] cpuNs, double[] blockedNs) {
 
     /** Returns the tasks that arrive in a time span, its end excluded. */
     public Tasks between(double fromNs, double toNs) {
-        return part(firstFrom(fromNs), firstFrom(toNs));
-    }
-
-    /** Returns the index of the first task that arrives at that time or later. */
-    private int firstFrom(double timeNs) {
-        int low = 0;
-        int high = count();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (arrivalNs[middle] < timeNs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return part(Order.firstFrom(arrivalNs, fromNs), Order.firstFrom(arrivalNs, toNs));
     }
 }

@@ -5,11 +5,12 @@ import java.util.SplittableRandom;
 /** The users of a closed loop: each sends a task, waits for its end, thinks and sends the next. */
 final class Users {
     private static final long SEED = 43;
+    private static final long SEED_OF_THINK_TIMES = 42;
 
     private final Loop loop;
     private final int tasks;
-    private final ThinkTimes think;
     private final SplittableRandom random = new SplittableRandom(SEED);
+    private final SplittableRandom thinkTimes = new SplittableRandom(SEED_OF_THINK_TIMES);
     private final TimeHeap thinking = new TimeHeap();
     private int sent;
 
@@ -17,10 +18,8 @@ final class Users {
     Users(Loop loop, int tasks) {
         this.loop = loop;
         this.tasks = tasks;
-        think = new ThinkTimes(loop.thinkNs());
     }
 
-    /** Returns the number of users; 0 if tasks arrive by themselves. */
     int count() {
         return tasks == 0 ? 0 : loop.users();
     }
@@ -32,11 +31,15 @@ final class Users {
     /** Lets all users begin to think. */
     void start() {
         for (int user = 0; user < count(); user++) {
-            thinking.add(loop.startNs() + think.next(), user);
+            thinking.add(loop.startNs() + thinkNs(), user);
         }
     }
 
-    /** Returns whether any user is thinking. */
+    /** Draws an exponential time. Uses {@link StrictMath} to be the same on every machine. */
+    private double thinkNs() {
+        return loop.thinkNs() == 0 ? 0 : -loop.thinkNs() * StrictMath.log(1 - thinkTimes.nextDouble());
+    }
+
     boolean areThinking() {
         return thinking.size() > 0;
     }
@@ -46,7 +49,6 @@ final class Users {
         return thinking.first();
     }
 
-    /** Removes and returns that user. */
     int takeFirst() {
         return thinking.take();
     }
@@ -64,7 +66,7 @@ final class Users {
     /** Lets the user think after its task has ended or was refused. */
     void think(double now, int user) {
         if (any()) {
-            thinking.add(now + think.next(), user);
+            thinking.add(now + thinkNs(), user);
         }
     }
 }

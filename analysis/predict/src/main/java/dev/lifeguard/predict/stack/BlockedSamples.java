@@ -15,7 +15,6 @@ import dev.lifeguard.model.recording.Recording;
  * @param timed samples of blocked workers that only waited for a time
  */
 public record BlockedSamples(double blocked, double contended, double locks, double answers, double timed) {
-    /** No stacks. */
     public static final BlockedSamples NONE = new BlockedSamples(0, 0, 0, 0, 0);
 
     /** Minimum number of samples for a share to mean anything. */
@@ -67,7 +66,6 @@ public record BlockedSamples(double blocked, double contended, double locks, dou
         return known() && timed > MIN_MOSTLY_SHARE * blocked;
     }
 
-    /** Returns whether there are enough samples. */
     public boolean known() {
         return blocked >= MIN_STACKS;
     }

@@ -2,8 +2,8 @@ package dev.lifeguard.predict.stack;
 
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.frame.Frames;
+import dev.lifeguard.model.frame.Prefixes;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -32,14 +32,11 @@ public final class BlockedStack {
     private static final String WAIT = "java.lang.Object.wait";
 
     /** Frames that park a thread on behalf of the class that called them. */
-    private static final List<String> MACHINERY = List.of(
-            PARK,
-            WAIT,
-            "java.util.concurrent.locks.LockSupport.",
-            "java.util.concurrent.locks.AbstractQueued",
-            "java.util.concurrent.ForkJoinPool.",
-            "java.util.concurrent.SynchronousQueue$",
-            "java.util.concurrent.LinkedTransferQueue$");
+    private static final Prefixes MACHINERY = Prefixes.of("""
+        jdk.internal.misc.Unsafe.park java.lang.Object.wait java.util.concurrent.locks.LockSupport.
+        java.util.concurrent.locks.AbstractQueued java.util.concurrent.ForkJoinPool.
+        java.util.concurrent.SynchronousQueue$ java.util.concurrent.LinkedTransferQueue$
+        """);
 
     private static final Pattern LOCK = Pattern.compile(
             "java\\.util\\.concurrent\\.(Semaphore|locks\\.(ReentrantLock|ReentrantReadWriteLock|StampedLock))[.$].*");
@@ -48,20 +45,8 @@ public final class BlockedStack {
             Pattern.compile("java\\.util\\.concurrent\\.locks\\.ReentrantLock[.$].*[lL]ock.*");
 
     /** Names of methods that take what other threads put back. */
-    private static final Set<String> TAKERS = Set.of(
-            "take",
-            "takeFirst",
-            "takeLast",
-            "poll",
-            "pollFirst",
-            "pollLast",
-            "xfer",
-            "borrow",
-            "borrowObject",
-            "acquire",
-            "lease",
-            "lock",
-            "getConnection");
+    private static final Pattern TAKERS =
+            Pattern.compile("(take|poll)(First|Last)?|xfer|borrow(Object)?|acquire|lease|lock|getConnection");
 
     private BlockedStack() {}
 
@@ -80,8 +65,8 @@ public final class BlockedStack {
         for (String frame : frames) {
             if (LOCK.matcher(frame).matches()) {
                 return true;
-            } else if (MACHINERY.stream().noneMatch(frame::startsWith)) {
-                return TAKERS.contains(method(frame));
+            } else if (!MACHINERY.have(frame)) {
+                return TAKERS.matcher(method(frame)).matches();
             }
         }
         return false;

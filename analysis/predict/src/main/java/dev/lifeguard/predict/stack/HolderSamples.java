@@ -25,7 +25,6 @@ import java.util.function.ToDoubleFunction;
  */
 public record HolderSamples(
         double moments, double looks, double waiting, int holders, double held, double computing, double cycleNs) {
-    /** No waits. */
     public static final HolderSamples NONE = new HolderSamples(0, 0, 0, 0, 0, 0, Double.NaN);
 
     private static final double LOOKS_PER_NS = 1e-8;
@@ -96,7 +95,6 @@ public record HolderSamples(
         return ticks < MIN_MOMENTS || ended <= 0 || holders == 0 ? Double.NaN : holders * ns / ended;
     }
 
-    /** Returns the mean number of waiting workers. */
     public double meanWaiting() {
         return looks == 0 ? 0 : waiting / looks;
     }

@@ -67,16 +67,10 @@ public record PresentRequests(double kept, double[] present, double meanPresent,
     }
 
     private static double keptWorker(List<Sample> seen) {
-        double kept = 0;
-        double all = 0;
-        for (Sample sample : seen) {
-            all += sample.weight();
-            kept += sample.waitNs() == 0 ? sample.weight() : 0; // a queued task cannot reach a worker in no time
-        }
-        return kept / all;
+        return Sample.mean(
+                seen, sample -> sample.waitNs() == 0 ? 1 : 0); // a queued task cannot reach a worker in no time
     }
 
-    /** A tick of the pool. */
     private record Second(PoolTick own, double lengthNs) {
         long completed() {
             return own.tasks().completed();
@@ -105,7 +99,6 @@ public record PresentRequests(double kept, double[] present, double meanPresent,
         return seconds.stream().filter(second -> second.completed() >= least).toList();
     }
 
-    /** Returns the median number present. */
     public double usual() {
         return sorted()[present.length / 2];
     }

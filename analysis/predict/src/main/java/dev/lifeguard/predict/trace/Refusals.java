@@ -3,6 +3,7 @@ package dev.lifeguard.predict.trace;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.predict.sample.PoolTicks;
 import dev.lifeguard.predict.sample.Sample;
+import dev.lifeguard.predict.sim.Order;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -99,8 +100,8 @@ final class Refusals {
      * Returns the arrival of a task that found a full queue, within the given tenth of a second, or else {@code time}.
      */
     private double full(double bucketNs, double time) {
-        int from = first(bucketNs);
-        int to = first(bucketNs + Arrivals.BUCKET_NS);
+        int from = Order.firstFrom(arrivals, bucketNs);
+        int to = Order.firstFrom(arrivals, bucketNs + Arrivals.BUCKET_NS);
         int most = Arrays.stream(waiting, from, to).max().orElse(0);
         int[] full = new int[to - from];
         int count = 0;
@@ -110,13 +111,5 @@ final class Refusals {
             }
         }
         return count == 0 ? time : arrivals[full[random.nextInt(count)]];
-    }
-
-    private int first(double fromNs) {
-        int at = Arrays.binarySearch(arrivals, fromNs);
-        while (at > 0 && arrivals[at - 1] == fromNs) {
-            at--;
-        }
-        return at >= 0 ? at : -at - 1;
     }
 }

@@ -94,7 +94,7 @@ class QueueingTheoryTest {
         }
 
         Outcome outcome = Streams.run(
-                Streams.blocking(arrivals, hold), Setting.of(Integer.MAX_VALUE).with(SharedLimit.whileBlocked(k)), 1);
+                Streams.blocking(arrivals, hold), Streams.setting(Integer.MAX_VALUE, SharedLimit.whileBlocked(k)), 1);
 
         assertThat(outcome.stationNs()).isCloseTo(waited, withinPercentage(1e-6));
         assertThat(outcome.waitNs()).isZero();

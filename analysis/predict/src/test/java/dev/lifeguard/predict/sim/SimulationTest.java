@@ -190,7 +190,7 @@ class SimulationTest {
         SharedLimit permit = SharedLimit.whileBlocked(1).handedOver(300);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0, 50_000}, new double[] {1000, 1000, 1000, 1000});
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
+        Outcome outcome = Streams.run(tasks, Streams.setting(3, permit), 1);
 
         assertThat(outcome.responses().mean() * 4).isCloseTo(1000 + 2300 + 3600 + 1000, within(1e-6));
     }
@@ -200,7 +200,7 @@ class SimulationTest {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0
         }); // the last only computes
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(SharedLimit.whileBlocked(1)), 1);
+        Outcome outcome = Streams.run(tasks, Streams.setting(3, SharedLimit.whileBlocked(1)), 1);
 
         assertThat(outcome.responses().percentile(1)).isCloseTo(11_500 - 1, within(100.0));
     }
@@ -210,7 +210,7 @@ class SimulationTest {
     void addsUpTheTimeUntilRelease() {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0});
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(SharedLimit.whileBlocked(2)), 1);
+        Outcome outcome = Streams.run(tasks, Streams.setting(3, SharedLimit.whileBlocked(2)), 1);
 
         assertThat(outcome.releasingNs()).isCloseTo(9500 + 9499, within(100.0));
     }
@@ -220,7 +220,7 @@ class SimulationTest {
         SharedLimit permit = SharedLimit.whileBlocked(1).heldFor(0.25);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0}, new double[] {1000, 1000, 1000});
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
+        Outcome outcome = Streams.run(tasks, Streams.setting(3, permit), 1);
 
         assertThat(outcome.responses().mean() * 3).isCloseTo(1000 + 1250 + 1500, within(1e-6));
     }
@@ -230,7 +230,7 @@ class SimulationTest {
         SharedLimit lock = SharedLimit.whileComputing(1).handedOver(300);
         Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);
 
-        Outcome outcome = Streams.run(tasks, Setting.of(2).with(lock), 2);
+        Outcome outcome = Streams.run(tasks, Streams.setting(2, lock), 2);
 
         assertThat(outcome.responses().mean() * 2).isCloseTo(1000 + 2300, within(1e-6));
     }

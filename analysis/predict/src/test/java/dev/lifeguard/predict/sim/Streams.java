@@ -35,6 +35,11 @@ final class Streams {
         return -Math.log(1 - uniform);
     }
 
+    /** A setting with an unbounded queue whose tasks share a limit. */
+    static Setting setting(int workers, SharedLimit shared) {
+        return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, shared, new int[0]);
+    }
+
     static Tasks computing(double[] arrivals, double[] cpu) {
         return new Tasks(arrivals, cpu, new double[cpu.length]);
     }

@@ -20,7 +20,14 @@ class HeldThreadsTest {
                 new PoolTick.Threads(8, 8, 8, 0),
                 new PoolTick.Load(active, 0, 0, 0),
                 new PoolTick.Tasks(
-                        new long[] {begun}, begun, begun, 0, 0, new PoolTick.Requests(begun, inFlight, others)),
+                        new long[] {begun},
+                        begun,
+                        begun,
+                        0,
+                        0,
+                        0,
+                        new PoolTick.Requests(begun, inFlight, others),
+                        PoolTick.Dropped.NONE),
                 new PoolTick.Execution(0, new long[0], lowerBound),
                 new PoolTick.Clocks(-1, -1, 0),
                 new PoolTick.Help(0, 0));

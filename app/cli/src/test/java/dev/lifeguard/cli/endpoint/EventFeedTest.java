@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.cli.Samples;
+import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.recording.EventWriter;
@@ -28,8 +29,8 @@ class EventFeedTest {
     void eventsComeInOrderAndThenTheEndForGood() throws Exception {
         try (EventFeed feed = feed(HEADER + NOTE + EventWriter.line(new PoolGone(7)) + "\n")) {
             assertThat(feed.header()).isEqualTo(Samples.header());
-            assertThat(feed.next()).isEqualTo(Line.of(new Note(1, "a note")));
-            assertThat(feed.next()).isEqualTo(Line.of(new PoolGone(7)));
+            assertThat(feed.next()).isEqualTo(line(new Note(1, "a note")));
+            assertThat(feed.next()).isEqualTo(line(new PoolGone(7)));
             assertThat(feed.next()).isNull();
             assertThat(feed.next()).isNull();
         }
@@ -133,5 +134,9 @@ class EventFeedTest {
             Arrays.fill(bytes, offset, offset + length, (byte) 'x');
             return length;
         }
+    }
+
+    private static Line line(Event event) {
+        return new Line(EventWriter.line(event), event);
     }
 }

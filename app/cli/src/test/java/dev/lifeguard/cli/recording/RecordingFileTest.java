@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.cli.Samples;
 import dev.lifeguard.cli.option.OutputFile;
+import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.recording.EventWriter;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.Recording;
@@ -29,8 +30,8 @@ class RecordingFileTest {
         Path path = directory.resolve("r.jsonl.gz");
         try (RecordingFile file = new RecordingFile(path, false, HEADER)) {
             assertThat(Recording.read(path).ticks()).isEmpty();
-            file.write(Line.of(pool(1)));
-            file.write(Line.of(tick(1, poolTick(1, 2, 0, 10, 0))));
+            file.write(line(pool(1)));
+            file.write(line(tick(1, poolTick(1, 2, 0, 10, 0))));
             assertThat(Recording.read(path).ticks()).hasSize(1);
             assertThat(Recording.read(path).cut()).as("not closed yet").isTrue();
         }
@@ -58,5 +59,9 @@ class RecordingFileTest {
         assertThatThrownBy(() -> new RecordingFile(full, true, HEADER))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("No space left");
+    }
+
+    private static Line line(Event event) {
+        return new Line(EventWriter.line(event), event);
     }
 }

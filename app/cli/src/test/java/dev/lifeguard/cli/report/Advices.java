@@ -12,6 +12,7 @@ import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import java.util.List;
 
 /** Advice to render. */
@@ -21,10 +22,10 @@ public final class Advices {
     /** A pool of 12 threads that needs 20, with the predicted effect. */
     public static Advice predicted() {
         Scenario scenario = Scenario.ofSize(20);
-        Prediction prediction = new Prediction(scenario, 500, 510, 600, 450, 580, 30, 15, 0, "the traffic");
+        Prediction prediction = new Prediction(scenario, 500, 510, 600, 450, 580, 30, 15, 0, true, "the traffic");
         Forecast forecast = new Forecast(
                 "prices",
-                new Observed(12, 1700, 3000, 3500, 24),
+                new Observed(Work.TASK, 12, 1700, 3000, 3500, 24),
                 List.of(prediction),
                 new Recommendation(18, "95% of tasks end within 515 ms"),
                 List.of());
@@ -44,7 +45,7 @@ public final class Advices {
                 severity,
                 "Tasks wait for the 12 threads of " + pool,
                 List.of(
-                        Evidence.exact("tasks waiting, mean", 36, "tasks"),
+                        new Evidence("tasks waiting, mean", 36, "tasks", 36, 36),
                         new Evidence("blocked stacks", 92, "%", 88.5, 95)),
                 List.of("11 of 12 workers are blocked in com.shop.PriceClient.fetch:42"),
                 List.of(

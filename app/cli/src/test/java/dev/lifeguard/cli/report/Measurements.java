@@ -19,7 +19,10 @@ public final class Measurements {
     /** Ten seconds of the pools. */
     public static Measurement of(PoolMeasurement... pools) {
         return new Measurement(
-                0, 10_000_000_000L, new MachineMeasurement(2, 1.5, 1.75, 0, 2.5, 0.5, 120, 42), List.of(pools));
+                0,
+                10_000_000_000L,
+                new MachineMeasurement(2, 1.5, 1.75, 0, 2.5, 0.5, 120, 42, 2, Double.NaN),
+                List.of(pools));
     }
 
     /** A pool of 12 threads that block in one call. */

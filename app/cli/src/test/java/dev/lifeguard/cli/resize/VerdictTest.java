@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class VerdictTest {
     private static final ObservedFigures BEFORE = seen(800, 100, 40, 0);
     private static final Prediction PREDICTED =
-            new Prediction(Scenario.ofSize(12), 50, 210, 250, 200, 240, 100, 5, 0, "nothing");
+            new Prediction(Scenario.ofSize(12), 50, 210, 250, 200, 240, 100, 5, 0, true, "nothing");
 
     private static ObservedFigures seen(double p95Ms, double throughput, double waiting, double rejected) {
         return new ObservedFigures(

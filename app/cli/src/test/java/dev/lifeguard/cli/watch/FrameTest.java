@@ -93,7 +93,7 @@ class FrameTest {
                 1,
                 idle.threads(),
                 idle.load(),
-                new PoolTick.Tasks(new long[] {208}, 208, 208, 0, 0, requests),
+                new PoolTick.Tasks(new long[] {208}, 208, 208, 0, 0, 0, requests, PoolTick.Dropped.NONE),
                 idle.execution(),
                 idle.clocks(),
                 idle.help());

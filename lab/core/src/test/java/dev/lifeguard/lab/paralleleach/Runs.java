@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /** Results with given figures. */
 final class Runs {
-    private static final MachineMeasurement MACHINE = new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, -1);
+    private static final MachineMeasurement MACHINE = new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, -1, 2, Double.NaN);
 
     private Runs() {}
 

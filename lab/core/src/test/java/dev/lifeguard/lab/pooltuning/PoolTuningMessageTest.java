@@ -10,6 +10,7 @@ import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import dev.lifeguard.report.page.Bars;
 import java.nio.file.Path;
 import java.util.List;
@@ -85,9 +86,19 @@ class PoolTuningMessageTest {
     private static Forecast forecast(double observed, double predicted) {
         return new Forecast(
                 "work-pool",
-                new Observed(100, observed, observed, observed, 40),
+                new Observed(Work.TASK, 100, observed, observed, observed, 40),
                 List.of(new Prediction(
-                        Scenario.ofSize(2), 70, predicted, 90, 0.9 * predicted, 1.1 * predicted, 40, 2, 0, "the CPU")),
+                        Scenario.ofSize(2),
+                        70,
+                        predicted,
+                        90,
+                        0.9 * predicted,
+                        1.1 * predicted,
+                        40,
+                        2,
+                        0,
+                        true,
+                        "the CPU")),
                 new Recommendation(2, "it serves best"),
                 List.of());
     }

@@ -84,7 +84,7 @@ final class Runs {
     }
 
     private static MachineMeasurement machine() {
-        return new MachineMeasurement(2, 1, 1, 0, 1, 0, 100, 50);
+        return new MachineMeasurement(2, 1, 1, 0, 1, 0, 100, 50, 2, Double.NaN);
     }
 
     private static PoolMeasurement pool(PoolTuningCase runCase, BusySplit split, double waitingTasks, double meanMs) {

@@ -10,6 +10,7 @@ import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +30,7 @@ final class SampleResults {
     /** A prediction of a 95th percentile, with an interval of 20% around it. */
     static Prediction prediction(int size, double p95Ms) {
         return new Prediction(
-                Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, 0, "the CPU");
+                Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, 0, true, "the CPU");
     }
 
     /**
@@ -66,7 +67,7 @@ final class SampleResults {
     private static Forecast forecast(int recommended, Prediction... predictions) {
         return new Forecast(
                 "work",
-                new Observed(1, 10, 440, 500, 100),
+                new Observed(Work.TASK, 1, 10, 440, 500, 100),
                 List.of(predictions),
                 new Recommendation(recommended, "more threads would wait for a CPU"),
                 List.of("200 tasks were seen"));

@@ -67,6 +67,9 @@ class BlockedPoolTest {
                 List.of(ticks),
                 Map.of(),
                 List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 true);
     }
 

@@ -65,7 +65,11 @@ class TaskMessageTest {
         BlockedPool pool = new BlockedPool(
                 two,
                 List.of("shop.Orders.next:17"),
-                new Measurement(0, 2_000_000_000, new MachineMeasurement(2, 0, 0, 0, 0, 0, 20, 20), List.of(two)),
+                new Measurement(
+                        0,
+                        2_000_000_000,
+                        new MachineMeasurement(2, 0, 0, 0, 0, 0, 20, 20, 2, Double.NaN),
+                        List.of(two)),
                 List.of());
         TaskResults measured = results(List.of(new BlockedRun(Library.FS2, Optional.of(pool), 3.5)), BATCHES);
         assertThat(TaskMessage.of(measured).orElseThrow().context())

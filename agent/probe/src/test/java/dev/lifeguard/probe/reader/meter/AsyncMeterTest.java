@@ -44,7 +44,15 @@ class AsyncMeterTest {
                 1,
                 new PoolTick.Threads(1, 1, 1, 0),
                 new PoolTick.Load(0, 0, 0, 0),
-                new PoolTick.Tasks(new long[0], 0, 0, 0, 0, new PoolTick.Requests(0, 0, 0, routes, async)),
+                new PoolTick.Tasks(
+                        new long[0],
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        new PoolTick.Requests(0, 0, 0, routes, async),
+                        PoolTick.Dropped.NONE),
                 new PoolTick.Execution(0, new long[0], false),
                 new PoolTick.Clocks(-1, -1, 0),
                 new PoolTick.Help(0, 0));

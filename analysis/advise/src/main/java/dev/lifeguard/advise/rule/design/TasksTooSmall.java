@@ -2,7 +2,6 @@ package dev.lifeguard.advise.rule.design;
 
 import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Prefixes;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.wording.Draft;
@@ -12,6 +11,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.frame.Frames;
+import dev.lifeguard.model.frame.Prefixes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -114,7 +114,6 @@ public final class ExhaustedConnections implements Rule {
         return pool.kind() == Kind.LOCK;
     }
 
-    /** Names the pools of the waiting threads. */
     private static void waiters(Draft draft, ConnectionStacks read, String worker, Situation situation) {
         for (PoolCase threads : situation.pools()) {
             double waiting = threads.busy() * threads.workers().share(read::asks);

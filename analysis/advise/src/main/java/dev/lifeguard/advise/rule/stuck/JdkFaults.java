@@ -1,6 +1,5 @@
 package dev.lifeguard.advise.rule.stuck;
 
-import dev.lifeguard.advise.jdk.JdkFault;
 import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;

@@ -4,7 +4,6 @@ import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.Sentences;
 import dev.lifeguard.advise.graph.UnmovedQueue;
 import dev.lifeguard.advise.graph.WaitGraph;
-import dev.lifeguard.advise.jdk.JdkFault;
 import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.WaitKind;

@@ -112,7 +112,7 @@ class UndersizedBlockingPoolTest {
         Finding finding = found(scene);
 
         assertThat(finding.title()).startsWith("Requests wait for the 12 threads of http");
-        assertThat(finding.evidence().get(0)).isEqualTo(Evidence.exact("requests waiting, mean", 36, "requests"));
+        assertThat(finding.evidence().get(0)).isEqualTo(new Evidence("requests waiting, mean", 36, "requests", 36, 36));
     }
 
     @Test

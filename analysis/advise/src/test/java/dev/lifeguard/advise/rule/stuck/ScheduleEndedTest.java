@@ -94,8 +94,8 @@ class ScheduleEndedTest {
 
         assertThat(Doubts.of(scene(older)
                         .schedule(left)
-                        .schedule(new EarlierSchedules(Scene.SECOND, 4, 1))
-                        .schedule(new EarlierSchedules(2 * Scene.SECOND, 4, 3))
+                        .schedule(new EarlierSchedules(Scene.SECOND, 4, 1, 0, List.of()))
+                        .schedule(new EarlierSchedules(2 * Scene.SECOND, 4, 3, 0, List.of()))
                         .recording()))
                 .singleElement()
                 .satisfies(doubt -> {
@@ -160,15 +160,15 @@ class ScheduleEndedTest {
         PoolInfo older = new PoolInfo(1, "pool-1", PoolInfo.Kind.SCHEDULED, "a.B", null, null, PoolInfo.UNBOUNDED);
 
         assertThat(Doubts.of(scene(older)
-                        .schedule(new EarlierSchedules(Scene.SECOND, 4, 4))
+                        .schedule(new EarlierSchedules(Scene.SECOND, 4, 4, 0, List.of()))
                         .recording()))
                 .isEmpty();
         assertThat(Doubts.of(scene(older)
-                        .schedule(new EarlierSchedules(Scene.SECOND, 5000, 4))
+                        .schedule(new EarlierSchedules(Scene.SECOND, 5000, 4, 0, List.of()))
                         .recording()))
                 .isEmpty();
         assertThat(Doubts.of(scene(POOL)
-                        .schedule(new EarlierSchedules(Scene.SECOND, 4, 1))
+                        .schedule(new EarlierSchedules(Scene.SECOND, 4, 1, 0, List.of()))
                         .recording()))
                 .as("made under the eyes of the probe")
                 .isEmpty();

@@ -6,6 +6,7 @@ import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import java.util.List;
 
 /** Completed workloads and predictions with given figures. */
@@ -47,7 +48,7 @@ final class Samples {
     /** A prediction of a 95th percentile, with an interval of 20% around it. */
     static Prediction prediction(int size, double p95Ms) {
         return new Prediction(
-                Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, 0, "the CPU");
+                Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, 0, true, "the CPU");
     }
 
     /** The same prediction, marked as unreliable. */
@@ -58,7 +59,7 @@ final class Samples {
     static Forecast forecast(int recommended, Prediction... predictions) {
         return new Forecast(
                 "work",
-                new Observed(16, 10, 30, 50, 100),
+                new Observed(Work.TASK, 16, 10, 30, 50, 100),
                 List.of(predictions),
                 new Recommendation(recommended, "it serves best"),
                 List.of());

@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.jdk;
+package dev.lifeguard.advise.rule.stuck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

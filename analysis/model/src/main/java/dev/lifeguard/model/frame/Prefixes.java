@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.view;
+package dev.lifeguard.model.frame;
 
 import java.util.List;
 
@@ -9,7 +9,13 @@ public record Prefixes(List<String> all) {
         return new Prefixes(List.of(text.strip().split("\\s+")));
     }
 
+    /** Returns whether the frame begins with one of them. */
     public boolean have(String frame) {
-        return all.stream().anyMatch(frame::startsWith);
+        for (String prefix : all) { // without a stream: stacks have many frames
+            if (frame.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

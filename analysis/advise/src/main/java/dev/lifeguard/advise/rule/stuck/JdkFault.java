@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.jdk;
+package dev.lifeguard.advise.rule.stuck;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * UnmovedLimits} look for their signs. Each release line with a fix has an entry; the last one also covers all later
  * lines.
  */
-public enum JdkFault {
+enum JdkFault {
     /**
      * A fork/join pool's count of released workers loses one whenever a full pool lets a worker end, until it
      * overflows.
@@ -54,16 +54,16 @@ public enum JdkFault {
         this.sources = List.of(sources);
     }
 
-    public String title() {
+    String title() {
         return title;
     }
 
-    public List<String> sources() {
+    List<String> sources() {
         return sources;
     }
 
     /** The releases with a fix; none for a change that stays. */
-    public List<String> fixed() {
+    List<String> fixed() {
         return fixed;
     }
 
@@ -72,7 +72,7 @@ public enum JdkFault {
      *
      * @param javaVersion as in {@code java.version}; one that cannot be read has none
      */
-    public boolean isIn(String javaVersion) {
+    boolean isIn(String javaVersion) {
         Runtime.@Nullable Version version = parse(javaVersion);
         if (version == null || version.feature() < since) {
             return false;

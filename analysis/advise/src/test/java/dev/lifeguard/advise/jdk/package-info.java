@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.advise.jdk;
-
-import org.jspecify.annotations.NullMarked;
