@@ -28,7 +28,6 @@ public record Figure(
         @Nullable String route,
         double value,
         @Nullable Histogram histogram) {
-    /** The type of a metric. */
     public enum Type {
         GAUGE,
         COUNTER,

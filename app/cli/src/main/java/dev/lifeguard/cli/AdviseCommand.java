@@ -17,20 +17,14 @@ import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
-import dev.lifeguard.report.terminal.TextLayout;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard advise}: finds problems in the pools of a JVM and says how to fix them. */
 @Command(
@@ -42,8 +36,6 @@ import picocli.CommandLine.Spec;
             "       lifeguard advise FILE... [--from TIME] [--to TIME] [--json]",
             "                                [--fail-on LEVEL]"
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "FILE is a recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or thread"
@@ -53,11 +45,7 @@ import picocli.CommandLine.Spec;
             "  lifeguard advise checkout.jsonl.gz --fail-on warning",
             "  lifeguard advise jstack-1.txt jstack-2.txt jstack-3.txt"
         })
-final class AdviseCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+final class AdviseCommand extends BaseCommand {
     @Mixin
     private final TargetOptions target = new TargetOptions();
 
@@ -83,35 +71,24 @@ final class AdviseCommand implements Callable<Integer> {
             description = "Exit with 1 if there is a finding of this level or above: note, warning or error.")
     private @Nullable Severity failOn;
 
-    private final Interruption interruption;
-    private final Terminal terminal;
-
     AdviseCommand(Interruption interruption, Terminal terminal) {
-        this.interruption = interruption;
-        this.terminal = terminal;
+        super(interruption, terminal);
     }
 
     @Override
     public Integer call() {
-        if (seconds < 1) {
-            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
-        }
+        refuseIf(seconds < 1, "--seconds must be at least 1");
         Path file = FileOrJvm.file(target.asWritten());
-        if (file == null && !more.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "no such file: " + target.asWritten());
-        }
-        if (file == null && span.given()) {
-            throw new ParameterException(
-                    spec.commandLine(), "--from and --to are for recordings: there is no file " + target.asWritten());
-        }
+        refuseIf(file == null && !more.isEmpty(), "no such file: " + target.asWritten());
+        refuseIf(
+                file == null && span.given(),
+                "--from and --to are for recordings: there is no file " + target.asWritten());
         Recording recording = file != null ? SavedRecording.readAny(files(file), span.span()) : live();
         if (recording == null) {
             return ExitCode.DONE;
         }
         Advised advised = Advised.of(recording);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? AdviceJson.render(advised) : text(advised));
-        out.flush();
+        print(json ? AdviceJson.render(advised) : AdviceText.render(advised, terminal.textLayout()));
         return failed(advised) ? ExitCode.FOUND : ExitCode.DONE;
     }
 
@@ -132,8 +109,7 @@ final class AdviseCommand implements Callable<Integer> {
     private @Nullable Recording observe(Connection connection) {
         RecordingBuilder builder = new RecordingBuilder(connection.header());
         TickCount count = new TickCount(seconds);
-        try (RecordingProgress progress =
-                new RecordingProgress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
+        try (RecordingProgress progress = new RecordingProgress(err(), terminal.showsProgress(), seconds)) {
             for (Event event = connection.next(); event != null; event = connection.next()) {
                 builder.add(event);
                 boolean over = count.overWith(event);
@@ -146,11 +122,6 @@ final class AdviseCommand implements Callable<Integer> {
             return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: use what was observed so far
         }
         return builder.build(false);
-    }
-
-    private String text(Advised advised) {
-        TextLayout layout = terminal.textLayout();
-        return AdviceText.render(advised, layout.columns(), layout.color());
     }
 
     private boolean failed(Advised advised) {

@@ -18,7 +18,6 @@ import dev.lifeguard.console.Console;
 import dev.lifeguard.console.outside.FleetSource;
 import dev.lifeguard.console.outside.Outside;
 import dev.lifeguard.console.outside.OutsideException;
-import dev.lifeguard.fleet.prometheus.Access;
 import dev.lifeguard.fleet.rule.Scope;
 import dev.lifeguard.report.process.Installation;
 import dev.lifeguard.report.process.Interruption;
@@ -28,17 +27,13 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard console}: a web page for JVMs, recordings and fleets. */
 @Command(
@@ -51,8 +46,6 @@ import picocli.CommandLine.Spec;
             "                         [--by LABELS] [--selector MATCHERS]",
             "                         [--scrape TIME]]"
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "Ctrl-C ends it and removes the probes that it attached. Examples:",
@@ -61,12 +54,8 @@ import picocli.CommandLine.Spec;
             "  lifeguard console recordings",
             "  lifeguard console --prometheus http://prometheus:9090"
         })
-final class ConsoleCommand implements Callable<Integer> {
+final class ConsoleCommand extends BaseCommand {
     private static final int MAX_PORT = 65_535;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "TARGET",
@@ -112,28 +101,20 @@ final class ConsoleCommand implements Callable<Integer> {
                             + " host:port.")
     private @Nullable Path tokenFile;
 
-    private final Interruption interruption;
-    private final Terminal terminal;
-
     ConsoleCommand(Interruption interruption, Terminal terminal) {
-        this.interruption = interruption;
-        this.terminal = terminal;
+        super(interruption, terminal);
     }
 
     @Override
     public Integer call() {
-        if (port < 0 || port > MAX_PORT) {
-            throw new ParameterException(spec.commandLine(), "--port must be from 0 to " + MAX_PORT);
-        }
-        if (seconds != null && seconds < 1) {
-            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
-        }
+        refuseIf(port < 0 || port > MAX_PORT, "--port must be from 0 to " + MAX_PORT);
+        refuseIf(seconds != null && seconds < 1, "--seconds must be at least 1");
         if (sources != null && !Files.isDirectory(sources)) {
             throw CliException.badInput("--sources: there is no directory " + sources);
         }
-        if (prometheus == null && !scoped.scope().equals(Scope.USUAL)) {
-            throw new ParameterException(spec.commandLine(), "--by, --selector and --scrape need --prometheus URL");
-        }
+        refuseIf(
+                prometheus == null && !scoped.scope().equals(Scope.USUAL),
+                "--by, --selector and --scrape need --prometheus URL");
         JavaModules.require("the console", "jdk.httpserver");
         interruption.guard();
         Path file = what == null ? null : FileOrJvm.file(what);
@@ -144,11 +125,10 @@ final class ConsoleCommand implements Callable<Integer> {
         } catch (OutsideException e) {
             throw e.getCause() instanceof CliException why
                     ? why
-                    : CliException.badInput(String.valueOf(e.getMessage())).because(e);
+                    : CliException.badInput(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
             throw CliException.badInput(
-                            "cannot serve on port " + port + ": " + e.getMessage() + ": give another --port")
-                    .because(e);
+                    "cannot serve on port " + port + ": " + e.getMessage() + ": give another --port", e);
         }
         return ExitCode.DONE;
     }
@@ -170,24 +150,20 @@ final class ConsoleCommand implements Callable<Integer> {
     }
 
     private @Nullable FleetSource fleet() {
-        if (prometheus == null) {
-            return null;
-        }
-        try {
-            String authorization = tokenFile == null ? null : Authorization.from(tokenFile);
-            return new PrometheusFleet(
-                    prometheus, Access.of(prometheus, authorization, Duration.ofSeconds(30)), scoped.scope());
-        } catch (IllegalArgumentException e) {
-            throw CliException.badInput("--prometheus: " + e.getMessage()).because(e);
-        }
+        return prometheus == null
+                ? null
+                : new PrometheusFleet(
+                        prometheus,
+                        Authorization.access(prometheus, tokenFile, Duration.ofSeconds(30)),
+                        scoped.scope());
     }
 
     /** Serves until Ctrl-C or until the time is over. */
     private void serve(String address) throws InterruptedException {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         out.println(address);
         out.flush();
-        Errors.line(spec.commandLine().getErr(), "the address works in one browser; Ctrl-C ends the console");
+        Errors.line(err(), "the address works in one browser; Ctrl-C ends the console");
         Path opened = noOpen || !terminal.showsProgress() ? null : Browser.open(address, System.getenv());
         try {
             new CountDownLatch(1).await(seconds == null ? Long.MAX_VALUE : seconds, TimeUnit.SECONDS);

@@ -8,6 +8,7 @@ import dev.lifeguard.cli.error.JavaModules;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.report.process.Installation;
 import dev.lifeguard.report.process.Interruption;
+import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.report.terminal.WordWrap;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,23 +17,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard demo}: a service with a real fault, and the commands that find and fix it. */
 @Command(
         name = "demo",
         description = "Finds and fixes the fault of a sample service, with the other commands.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {"", "It takes two minutes. Ctrl-C ends it, and nothing is left running. Example:", "  lifeguard demo"
         })
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends BaseCommand {
     private static final int MIN_SECONDS = 5;
     private static final int MAX_SECONDS = 600;
     private static final int COLUMNS = 78;
@@ -40,10 +35,6 @@ final class DemoCommand implements Callable<Integer> {
 
     /** The command as the user types it, in a source tree or installed. */
     private static final String PROGRAM = System.getProperty("lifeguard.home") == null ? "lifeguard" : "./lifeguard";
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Option(
             names = "--seconds",
@@ -55,10 +46,8 @@ final class DemoCommand implements Callable<Integer> {
     @Option(names = "--serve", hidden = true, description = "Run the service, with the port of the price service.")
     private @Nullable Integer serve;
 
-    private final Interruption interruption;
-
-    DemoCommand(Interruption interruption) {
-        this.interruption = interruption;
+    DemoCommand(Interruption interruption, Terminal terminal) {
+        super(interruption, terminal);
     }
 
     @Override
@@ -67,10 +56,9 @@ final class DemoCommand implements Callable<Integer> {
             Shop.serve(serve);
             return ExitCode.DONE;
         }
-        if (seconds < MIN_SECONDS || seconds > MAX_SECONDS) {
-            throw new ParameterException(
-                    spec.commandLine(), "--seconds must be from " + MIN_SECONDS + " to " + MAX_SECONDS);
-        }
+        refuseIf(
+                seconds < MIN_SECONDS || seconds > MAX_SECONDS,
+                "--seconds must be from " + MIN_SECONDS + " to " + MAX_SECONDS);
         JavaModules.require("the demo", "java.instrument", "java.management", "java.net.http", "jdk.httpserver");
         interruption.guard();
         Path recording = Files.createTempFile("lifeguard-demo-", ".jsonl.gz");
@@ -133,7 +121,7 @@ final class DemoCommand implements Callable<Integer> {
             return ExitCode.DONE;
         }
         say(why);
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         out.println("$ " + PROGRAM + " " + String.join(" ", command));
         out.flush();
         int exitCode = run(out, command);
@@ -144,7 +132,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private int run(PrintWriter out, String... command) {
-        return Main.run(command, out, spec.commandLine().getErr(), interruption);
+        return Main.run(command, out, err(), interruption);
     }
 
     /** Returns the number of threads that whatif recommends. */
@@ -161,7 +149,7 @@ final class DemoCommand implements Callable<Integer> {
 
     /** Prints paragraphs as comments between the commands. */
     private void say(String... paragraphs) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         out.println();
         for (String paragraph : paragraphs) {
             WordWrap.lines("", paragraph, COLUMNS).forEach(line -> out.println("# " + line));
@@ -178,8 +166,7 @@ final class DemoCommand implements Callable<Integer> {
         try {
             return new DemoServices(command);
         } catch (IOException e) {
-            throw CliException.badInput("cannot start the service: " + e.getMessage())
-                    .because(e);
+            throw CliException.badInput("cannot start the service: " + e.getMessage(), e);
         }
     }
 }

@@ -2,23 +2,21 @@ package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.connect.TargetChecks;
 import dev.lifeguard.cli.doctor.Check;
-import dev.lifeguard.cli.doctor.CheckJson;
 import dev.lifeguard.cli.doctor.CpuLimit;
 import dev.lifeguard.cli.doctor.MachineChecks;
 import dev.lifeguard.cli.doctor.MemoryLimit;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.report.process.Installation;
+import dev.lifeguard.report.process.Interruption;
+import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /**
  * {@code lifeguard doctor}: checks whether JVMs can be observed on this machine and explains how to fix what is
@@ -27,16 +25,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         description = "Checks whether JVMs can be observed here, and explains how to fix what is missing.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {"", "Nothing is loaded into the JVM. Examples:", "  lifeguard doctor", "  lifeguard doctor 4711"})
-final class DoctorCommand implements Callable<Integer> {
+final class DoctorCommand extends BaseCommand {
     private static final Path PROC = Path.of("/proc");
     private static final Path GROUPS = Path.of("/sys/fs/cgroup");
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "TARGET",
@@ -46,6 +38,10 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
+
+    DoctorCommand(Interruption interruption, Terminal terminal) {
+        super(interruption, terminal);
+    }
 
     @Override
     public Integer call() throws InterruptedException {
@@ -61,9 +57,9 @@ final class DoctorCommand implements Callable<Integer> {
             checks.add(new MemoryLimit(PROC, GROUPS).of(Long.toString(pid)));
             checks.addAll(ofTarget);
         }
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         if (json) {
-            out.println(CheckJson.render(checks));
+            out.println(Check.json(checks));
         } else {
             checks.forEach(
                     check -> out.printf("%-7s  %-20s %s%n", check.ok() ? "ok" : "missing", check.name(), check.text()));

@@ -24,30 +24,22 @@ import dev.lifeguard.report.json.JsonLayout;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.StatusLine;
 import dev.lifeguard.report.terminal.Terminal;
-import dev.lifeguard.report.terminal.TextLayout;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard fleet}: the pools of many JVMs, from the data in Prometheus. */
 @Command(
         name = "fleet",
         description = "Finds problems in the pools of many JVMs, from the metrics in a Prometheus.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "Examples:",
@@ -56,7 +48,7 @@ import picocli.CommandLine.Spec;
             "  lifeguard fleet rules > lifeguard-rules.yml",
             "  lifeguard fleet dashboards --out dashboards"
         })
-final class FleetCommand implements Callable<Integer> {
+final class FleetCommand extends BaseCommand {
     private static final Duration MAX_PERIOD = Duration.ofDays(366);
     private static final Duration MIN_PERIOD = Duration.ofMinutes(5);
 
@@ -67,10 +59,6 @@ final class FleetCommand implements Callable<Integer> {
         /** The dashboards for Grafana. */
         DASHBOARDS
     }
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "WHAT",
@@ -135,12 +123,8 @@ final class FleetCommand implements Callable<Integer> {
             description = "Exit with 1 if there is a problem of this level or above: note, warning or error.")
     private @Nullable Severity failOn;
 
-    private final Interruption interruption;
-    private final Terminal terminal;
-
     FleetCommand(Interruption interruption, Terminal terminal) {
-        this.interruption = interruption;
-        this.terminal = terminal;
+        super(interruption, terminal);
     }
 
     @Override
@@ -153,22 +137,16 @@ final class FleetCommand implements Callable<Integer> {
             return dashboards(scope);
         }
         if (prometheus == null) {
-            throw new ParameterException(spec.commandLine(), "give --prometheus URL, or rules, or dashboards");
+            throw misuse("give --prometheus URL, or rules, or dashboards");
         }
-        if (since.compareTo(MIN_PERIOD) < 0 || since.compareTo(MAX_PERIOD) > 0) {
-            throw new ParameterException(spec.commandLine(), "--since must be 5m to 366d");
-        }
-        if (timeout.compareTo(Duration.ofSeconds(1)) < 0) {
-            throw new ParameterException(spec.commandLine(), "--timeout must be at least 1s");
-        }
-        if (top < 1) {
-            throw new ParameterException(spec.commandLine(), "--top must be at least 1");
-        }
+        refuseIf(since.compareTo(MIN_PERIOD) < 0 || since.compareTo(MAX_PERIOD) > 0, "--since must be 5m to 366d");
+        refuseIf(timeout.compareTo(Duration.ofSeconds(1)) < 0, "--timeout must be at least 1s");
+        refuseIf(top < 1, "--top must be at least 1");
         interruption.guard();
         try {
-            return show(asked(access(prometheus), scope));
+            return show(asked(Authorization.access(prometheus, tokenFile, timeout), scope));
         } catch (PrometheusException e) {
-            throw CliException.unreachable(prometheus + ": " + e.getMessage()).because(e);
+            throw CliException.unreachable(prometheus + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
             return ExitCode.DONE; // Ctrl-C
         }
@@ -177,45 +155,36 @@ final class FleetCommand implements Callable<Integer> {
     private int rules(Scope scope) {
         String text = RulesFile.of(scope);
         if (out == null) {
-            spec.commandLine().getOut().print(text);
-            spec.commandLine().getOut().flush();
+            out().print(text);
+            out().flush();
         } else {
             OutputFile.requireWritable(out, true);
             OutputFile.write(out, text);
-            spec.commandLine().getOut().println(out);
+            out().println(out);
         }
         return ExitCode.DONE;
     }
 
     private int dashboards(Scope scope) {
         if (out == null) {
-            throw new ParameterException(spec.commandLine(), "--out DIR is missing: a directory for the dashboards");
+            throw misuse("--out DIR is missing: a directory for the dashboards");
         }
         try {
             Files.createDirectories(out);
         } catch (IOException e) {
-            throw CliException.badInput("cannot make the directory " + out + ": " + e.getMessage())
-                    .because(e);
+            throw CliException.badInput("cannot make the directory " + out + ": " + e.getMessage(), e);
         }
         for (Dashboard dashboard : new Dashboards(scope).all()) {
             Path file = out.resolve(dashboard.uid() + ".json");
             OutputFile.requireWritable(file, true);
             OutputFile.write(file, JsonLayout.indented(DashboardFile.of(dashboard)));
-            spec.commandLine().getOut().println(file);
+            out().println(file);
         }
         return ExitCode.DONE;
     }
 
-    private Access access(String address) {
-        try {
-            return Access.of(address, tokenFile == null ? null : Authorization.from(tokenFile), timeout);
-        } catch (IllegalArgumentException e) {
-            throw CliException.badInput("--prometheus: " + e.getMessage()).because(e);
-        }
-    }
-
     private FleetReport asked(Access access, Scope scope) throws PrometheusException, InterruptedException {
-        StatusLine line = new StatusLine(spec.commandLine().getErr());
+        StatusLine line = new StatusLine(err());
         boolean wanted = terminal.showsProgress();
         try {
             Fleet fleet = new Fleet(new PrometheusServer(access), scope, step -> {
@@ -236,11 +205,7 @@ final class FleetCommand implements Callable<Integer> {
             OutputFile.requireWritable(html, true);
             OutputFile.write(html, FleetPage.of(report, top).html());
         }
-        PrintWriter printed = spec.commandLine().getOut();
-        TextLayout layout = terminal.textLayout();
-        printed.print(
-                json ? FleetJson.render(report) : FleetText.render(report, top, layout.columns(), layout.color()));
-        printed.flush();
+        print(json ? FleetJson.render(report) : FleetText.render(report, top, terminal.textLayout()));
         boolean failed = failOn != null
                 && report.problems().stream()
                         .anyMatch(problem -> problem.kind().severity().compareTo(failOn) >= 0);

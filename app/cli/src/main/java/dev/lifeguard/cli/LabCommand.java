@@ -39,8 +39,7 @@ final class LabCommand implements Callable<Integer> {
         try {
             return exitCode(new ProcessBuilder(command).inheritIO().start());
         } catch (IOException e) {
-            throw CliException.badInput("cannot start the lab: " + e.getMessage())
-                    .because(e);
+            throw CliException.badInput("cannot start the lab: " + e.getMessage(), e);
         }
     }
 

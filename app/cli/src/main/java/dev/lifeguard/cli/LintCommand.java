@@ -3,12 +3,9 @@ package dev.lifeguard.cli;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.cli.error.ExitCode;
-import dev.lifeguard.cli.lint.Cost;
-import dev.lifeguard.cli.lint.HiddenFindings;
 import dev.lifeguard.cli.lint.LintJson;
 import dev.lifeguard.cli.lint.LintReport;
 import dev.lifeguard.cli.lint.LintText;
-import dev.lifeguard.cli.lint.RankedFinding;
 import dev.lifeguard.cli.lint.RunTime;
 import dev.lifeguard.cli.lint.Sarif;
 import dev.lifeguard.cli.lint.Sources;
@@ -21,22 +18,19 @@ import dev.lifeguard.lint.known.Acceptance;
 import dev.lifeguard.lint.known.Baseline;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
-import dev.lifeguard.report.terminal.TextLayout;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard lint}: finds thread pool hazards in class files. */
 @Command(
@@ -48,8 +42,6 @@ import picocli.CommandLine.Spec;
             "                      [--baseline FILE] [--write-baseline FILE]",
             "                      [--accept FILE]"
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "PATH is a folder of classes, a .class, .jar, .war or .ear file, or a built Maven or Gradle project. Calls"
@@ -58,11 +50,7 @@ import picocli.CommandLine.Spec;
             "  lifeguard lint target/classes --fail-on warning",
             "  lifeguard lint app.jar --recording app.jsonl.gz"
         })
-final class LintCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+final class LintCommand extends BaseCommand {
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Classes, archives, or projects.")
     private List<Path> paths = List.of();
 
@@ -105,10 +93,8 @@ final class LintCommand implements Callable<Integer> {
             description = "Leave out the findings that the file accepts, one per line: ID CLASS[.METHOD] REASON.")
     private @Nullable Path accept;
 
-    private final Terminal terminal;
-
-    LintCommand(Terminal terminal) {
-        this.terminal = terminal;
+    LintCommand(Interruption interruption, Terminal terminal) {
+        super(interruption, terminal);
     }
 
     @Override
@@ -124,8 +110,8 @@ final class LintCommand implements Callable<Integer> {
         List<CodeFinding> all = libraries ? everywhere : inLibraries.others(everywhere);
         List<CodeFinding> allWithHints = libraries ? found : inLibraries.others(found);
         List<CodeFinding> findings = unknown(all);
-        List<RankedFinding> ranked = findings.stream()
-                .map(finding -> new RankedFinding(finding, inLibraries.has(finding), Cost.NOT_SEEN))
+        List<LintReport.Ranked> ranked = findings.stream()
+                .map(finding -> new LintReport.Ranked(finding, inLibraries.has(finding), LintReport.Cost.NOT_SEEN))
                 .toList();
         double seconds = (System.nanoTime() - begin) / 1e9;
         LintReport report = new LintReport(
@@ -133,7 +119,7 @@ final class LintCommand implements Callable<Integer> {
                 input.types().size(),
                 seconds,
                 runTime != null,
-                new HiddenFindings(
+                new LintReport.Hidden(
                         everywhere.size() - all.size(),
                         unknown(allWithHints).size() - findings.size(),
                         all.size() - findings.size()));
@@ -150,11 +136,10 @@ final class LintCommand implements Callable<Integer> {
             try {
                 input.add(path);
             } catch (IOException e) {
-                throw CliException.badInput("cannot read " + path + ": " + e.getMessage())
-                        .because(e);
+                throw CliException.badInput("cannot read " + path + ": " + e.getMessage(), e);
             }
         }
-        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter err = err();
         input.warnings().forEach(warning -> Errors.line(err, warning));
         if (input.types().isEmpty()) {
             throw CliException.badInput(
@@ -180,10 +165,9 @@ final class LintCommand implements Callable<Integer> {
         try {
             return parser.apply(Files.readAllLines(file, StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw CliException.badInput("cannot read " + file + ": " + e.getMessage())
-                    .because(e);
+            throw CliException.badInput("cannot read " + file + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | ArithmeticException e) {
-            throw CliException.badInput(file + ": " + e.getMessage()).because(e);
+            throw CliException.badInput(file + ": " + e.getMessage(), e);
         }
     }
 
@@ -195,9 +179,6 @@ final class LintCommand implements Callable<Integer> {
             String version = Main.class.getPackage().getImplementationVersion();
             OutputFile.write(sarif, Sarif.render(report, sources, Path.of(""), version));
         }
-        TextLayout layout = terminal.textLayout();
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? LintJson.render(report) : LintText.render(report, sources, layout.columns(), layout.color()));
-        out.flush();
+        print(json ? LintJson.render(report) : LintText.render(report, sources, terminal.textLayout()));
     }
 }

@@ -17,33 +17,23 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard record}: records the pools of a running JVM into a file. */
 @Command(
         name = "record",
         description = "Records the pools of a running JVM into a file, for report, advise and whatif.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "Ctrl-C ends it early, and the file is complete up to then. Examples:",
             "  lifeguard record 4711 --seconds 60",
             "  lifeguard record Checkout --seconds 60 --out checkout.jsonl.gz"
         })
-final class RecordCommand implements Callable<Integer> {
+final class RecordCommand extends BaseCommand {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Mixin
     private final TargetOptions target = new TargetOptions();
@@ -60,19 +50,13 @@ final class RecordCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Overwrite an existing file.")
     private boolean force;
 
-    private final Interruption interruption;
-    private final Terminal terminal;
-
     RecordCommand(Interruption interruption, Terminal terminal) {
-        this.interruption = interruption;
-        this.terminal = terminal;
+        super(interruption, terminal);
     }
 
     @Override
     public Integer call() {
-        if (seconds != null && seconds < 1) {
-            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
-        }
+        refuseIf(seconds != null && seconds < 1, "--seconds must be at least 1");
         if (out != null) {
             OutputFile.requireWritable(out, force); // before the target is touched
         }
@@ -91,20 +75,20 @@ final class RecordCommand implements Callable<Integer> {
         TickCount count = new TickCount(seconds);
         boolean ended = false;
         try (RecordingFile file = new RecordingFile(path, force, connection.headerLine());
-                RecordingProgress progress =
-                        new RecordingProgress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
+                RecordingProgress progress = new RecordingProgress(err(), terminal.showsProgress(), seconds)) {
             ended = record(connection, file, count, progress);
         } catch (InterruptedException e) {
             // Ctrl-C: the file holds what was requested
         } catch (IOException e) {
-            throw CliException.badInput("cannot write " + path + ": " + e.getMessage() + "; it can be read up to "
-                            + Math.round(count.seconds()) + " s")
-                    .because(e);
+            throw CliException.badInput(
+                    "cannot write " + path + ": " + e.getMessage() + "; it can be read up to "
+                            + Math.round(count.seconds()) + " s",
+                    e);
         }
         if (ended) {
             target.say(connection.name() + " ended");
         }
-        PrintWriter stdout = spec.commandLine().getOut();
+        PrintWriter stdout = out();
         stdout.println(path + ": " + Math.round(count.seconds()) + " s of " + connection.name());
         stdout.flush();
     }

@@ -15,29 +15,22 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.report.csv.TaskCsv;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
-import dev.lifeguard.report.terminal.TextLayout;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard report}: the figures of a recording, as text or for other programs. */
 @Command(
         name = "report",
         description = "Summarizes the pools in a recording, as text, page, JSON or CSV.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "Examples:",
@@ -47,11 +40,7 @@ import picocli.CommandLine.Spec;
             "  lifeguard report checkout.jsonl.gz --csv pools.csv --interval 10s",
             "  lifeguard report jstack-1.txt jstack-2.txt jstack-3.txt"
         })
-final class ReportCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
+final class ReportCommand extends BaseCommand {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
@@ -88,17 +77,13 @@ final class ReportCommand implements Callable<Integer> {
             description = "Only this pool. The CSV file then has no column for its name.")
     private @Nullable String pool;
 
-    private final Terminal terminal;
-
-    ReportCommand(Terminal terminal) {
-        this.terminal = terminal;
+    ReportCommand(Interruption interruption, Terminal terminal) {
+        super(interruption, terminal);
     }
 
     @Override
     public Integer call() {
-        if (interval.compareTo(Duration.ofSeconds(1)) < 0) {
-            throw new ParameterException(spec.commandLine(), "--interval must be at least 1s");
-        }
+        refuseIf(interval.compareTo(Duration.ofSeconds(1)) < 0, "--interval must be at least 1s");
         Recording all = SavedRecording.readAny(files, span.span());
         Recording recording = pool == null ? all : PoolChoice.only(all, pool);
         Advised advised = Advised.of(recording);
@@ -108,9 +93,7 @@ final class ReportCommand implements Callable<Integer> {
         if (html != null) {
             write(html, RecordingPage.of(advised).html());
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? RecordingJson.render(advised) : text(advised));
-        out.flush();
+        print(json ? RecordingJson.render(advised) : RecordingText.render(advised, terminal.textLayout()));
         return ExitCode.DONE;
     }
 
@@ -119,11 +102,6 @@ final class ReportCommand implements Callable<Integer> {
         return pool == null
                 ? TaskCsv.ofPools(table)
                 : TaskCsv.ofPool(table.values().iterator().next());
-    }
-
-    private String text(Advised advised) {
-        TextLayout layout = terminal.textLayout();
-        return RecordingText.render(advised, layout.columns(), layout.color());
     }
 
     private void write(Path target, String text) {

@@ -7,39 +7,30 @@ import dev.lifeguard.cli.option.TargetOptions;
 import dev.lifeguard.cli.recording.RecordingProgress;
 import dev.lifeguard.cli.recording.TickCount;
 import dev.lifeguard.cli.resize.Attempt;
+import dev.lifeguard.console.outside.Resizer;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard resize}: tries another size of a pool in a running JVM and keeps it only if it is no worse. */
 @Command(
         name = "resize",
         description = "Tries another size of a live pool, and keeps it only if the pool does no worse.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "Ctrl-C restores the old size. Examples:",
             "  lifeguard resize 4711 --pool prices --size 24",
             "  lifeguard resize Checkout --pool tomcat-handler --size 50 --verify 60s"
         })
-final class ResizeCommand implements Callable<Integer> {
+final class ResizeCommand extends BaseCommand {
     private static final int MAX_SIZE = 10_000;
     private static final int MIN_SECONDS = 5;
     private static final int MAX_SECONDS = 600;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Mixin
     private final TargetOptions target = new TargetOptions();
@@ -62,22 +53,16 @@ final class ResizeCommand implements Callable<Integer> {
             description = "Time to watch the pool before and after the change, 5s to 10m (default 30s).")
     private Duration verify = Duration.ZERO;
 
-    private final Interruption interruption;
-    private final Terminal terminal;
-
     ResizeCommand(Interruption interruption, Terminal terminal) {
-        this.interruption = interruption;
-        this.terminal = terminal;
+        super(interruption, terminal);
     }
 
     @Override
     public Integer call() {
-        if (size < 1 || size > MAX_SIZE) {
-            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MAX_SIZE);
-        }
-        if (verify.toSeconds() < MIN_SECONDS || verify.toSeconds() > MAX_SECONDS) {
-            throw new ParameterException(spec.commandLine(), "--verify must be from 5s to 10m");
-        }
+        refuseIf(size < 1 || size > MAX_SIZE, "--size must be from 1 to " + MAX_SIZE);
+        refuseIf(
+                verify.toSeconds() < MIN_SECONDS || verify.toSeconds() > MAX_SECONDS,
+                "--verify must be from 5s to 10m");
         interruption.guard();
         try (Connection connection = target.connectToResize()) {
             return attempt(connection) ? ExitCode.DONE : ExitCode.ROLLED_BACK;
@@ -87,12 +72,11 @@ final class ResizeCommand implements Callable<Integer> {
     }
 
     private boolean attempt(Connection connection) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         int seconds = (int) verify.toSeconds();
         TickCount count = new TickCount(null);
-        try (RecordingProgress progress =
-                new RecordingProgress("watching", spec.commandLine().getErr(), terminal.showsProgress(), null)) {
-            return new Attempt(connection, pool, size, seconds, new Attempt.Steps() {
+        try (RecordingProgress progress = new RecordingProgress("watching", err(), terminal.showsProgress(), null)) {
+            return new Attempt(connection, pool, size, seconds, new Resizer.Steps() {
                         @Override
                         public void says(String line) {
                             progress.clear();

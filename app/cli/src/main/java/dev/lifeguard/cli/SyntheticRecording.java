@@ -6,19 +6,15 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.recording.EventWriter;
-import java.io.BufferedWriter;
+import dev.lifeguard.model.recording.RecordingWriter;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * A synthetic recording: a pool of 64 threads with a thousand tasks per second, every second one sampled as the probe
@@ -46,25 +42,13 @@ public final class SyntheticRecording {
      */
     public static void write(Path file, int seconds, int perSecond) throws IOException {
         SyntheticRecording recording = new SyntheticRecording(perSecond);
-        try (Writer out = new BufferedWriter(
-                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8))) {
-            line(
-                    out,
-                    EventWriter.line(
-                            new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false)));
-            line(
-                    out,
-                    EventWriter.line(new PoolInfo(
-                            1, "work", PoolInfo.Kind.THREAD_POOL, "Pool", null, null, PoolInfo.UNBOUNDED)));
+        Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
+        try (RecordingWriter out = new RecordingWriter(new BufferedOutputStream(Files.newOutputStream(file)), header)) {
+            out.write(new PoolInfo(1, "work", PoolInfo.Kind.THREAD_POOL, "Pool", null, null, PoolInfo.UNBOUNDED));
             for (int second = 1; second <= seconds; second++) {
-                line(out, EventWriter.line(recording.tick(second)));
+                out.write(recording.tick(second));
             }
         }
-    }
-
-    private static void line(Writer out, String line) throws IOException {
-        out.write(line);
-        out.write('\n');
     }
 
     private Tick tick(int second) {

@@ -12,21 +12,15 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard watch}: every pool of a running JVM, live. */
 @Command(
         name = "watch",
         description = "Shows every pool of a running JVM, live, the most troubled first.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "Ctrl-C ends it and removes the probe from the JVM. Examples:",
@@ -34,12 +28,8 @@ import picocli.CommandLine.Spec;
             "  lifeguard watch Checkout --interval 5s",
             "  lifeguard watch 4711 --seconds 30 > pools.txt"
         })
-final class WatchCommand implements Callable<Integer> {
+final class WatchCommand extends BaseCommand {
     private static final Duration LONGEST_INTERVAL = Duration.ofMinutes(5);
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Mixin
     private final TargetOptions target = new TargetOptions();
@@ -55,26 +45,20 @@ final class WatchCommand implements Callable<Integer> {
     @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds (default: at Ctrl-C).")
     private @Nullable Integer seconds;
 
-    private final Interruption interruption;
-    private final Terminal terminal;
-
     WatchCommand(Interruption interruption, Terminal terminal) {
-        this.interruption = interruption;
-        this.terminal = terminal;
+        super(interruption, terminal);
     }
 
     @Override
     public Integer call() {
-        if (interval.compareTo(Duration.ofSeconds(1)) < 0 || interval.compareTo(LONGEST_INTERVAL) > 0) {
-            throw new ParameterException(spec.commandLine(), "--interval must be 1s to 5m");
-        }
-        if (seconds != null && seconds < 1) {
-            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
-        }
+        refuseIf(
+                interval.compareTo(Duration.ofSeconds(1)) < 0 || interval.compareTo(LONGEST_INTERVAL) > 0,
+                "--interval must be 1s to 5m");
+        refuseIf(seconds != null && seconds < 1, "--seconds must be at least 1");
         interruption.guard();
         try (Connection connection = target.connect()) {
             boolean ended;
-            try (View view = View.on(spec.commandLine().getOut(), terminal)) {
+            try (View view = View.on(out(), terminal)) {
                 ended = watch(connection, view);
             }
             if (ended) {

@@ -21,28 +21,21 @@ import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.PredictException;
 import dev.lifeguard.predict.Predictor;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
-import dev.lifeguard.report.terminal.TextLayout;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lifeguard whatif}: predicts the effect of other sizes, more traffic or another strategy. */
 @Command(
         name = "whatif",
         description = "Predicts a recorded pool's response times at other sizes, traffic or strategies.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
         footer = {
             "",
             "Examples:",
@@ -51,15 +44,11 @@ import picocli.CommandLine.Spec;
             "  lifeguard whatif checkout.jsonl.gz --traffic 1,1.5,2 --html prices.html",
             "  lifeguard whatif checkout.jsonl.gz --strategy sequential,virtual-threads"
         })
-final class WhatIfCommand implements Callable<Integer> {
+final class WhatIfCommand extends BaseCommand {
     private static final int MAX_THREADS = 100_000;
     private static final double MAX_TRAFFIC = 100;
     private static final double MIN_TRAFFIC = 0.01;
     private static final int MAX_SCENARIOS = 1000;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "FILE", description = "A recording of 'lifeguard record' or of the probe's record=FILE.")
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -105,10 +94,8 @@ final class WhatIfCommand implements Callable<Integer> {
     @Option(names = "--html", paramLabel = "FILE", description = "Write a self-contained page with charts to FILE.")
     private @Nullable Path html;
 
-    private final Terminal terminal;
-
-    WhatIfCommand(Terminal terminal) {
-        this.terminal = terminal;
+    WhatIfCommand(Interruption interruption, Terminal terminal) {
+        super(interruption, terminal);
     }
 
     @Override
@@ -128,25 +115,23 @@ final class WhatIfCommand implements Callable<Integer> {
         if (html != null) {
             OutputFile.write(html, ForecastPage.of(recording, forecast).html(), file);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? ForecastJson.render(forecast) : text(forecast, kind));
-        out.flush();
+        print(
+                json
+                        ? ForecastJson.render(forecast)
+                        : ForecastText.render(forecast, kind.worker(), terminal.textLayout()));
         return ExitCode.DONE;
     }
 
     private void check() {
-        if (sizes != null && sizes.stream().anyMatch(size -> size < 1 || size > MAX_THREADS)) {
-            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MAX_THREADS);
-        }
-        if (traffics.stream().anyMatch(factor -> !(factor >= MIN_TRAFFIC && factor <= MAX_TRAFFIC))) {
-            throw new ParameterException(
-                    spec.commandLine(), "--traffic must be from " + MIN_TRAFFIC + " to " + (int) MAX_TRAFFIC);
-        }
+        refuseIf(
+                sizes != null && sizes.stream().anyMatch(size -> size < 1 || size > MAX_THREADS),
+                "--size must be from 1 to " + MAX_THREADS);
+        refuseIf(
+                traffics.stream().anyMatch(factor -> !(factor >= MIN_TRAFFIC && factor <= MAX_TRAFFIC)),
+                "--traffic must be from " + MIN_TRAFFIC + " to " + (int) MAX_TRAFFIC);
         long scenarios = (long) traffics.size() * strategies.size() * (sizes == null ? 1 : sizes.size());
-        if (scenarios > MAX_SCENARIOS) {
-            throw new ParameterException(
-                    spec.commandLine(), scenarios + " scenarios are more than " + MAX_SCENARIOS + ": ask for fewer");
-        }
+        refuseIf(
+                scenarios > MAX_SCENARIOS, scenarios + " scenarios are more than " + MAX_SCENARIOS + ": ask for fewer");
     }
 
     private Forecast forecast(Recording recording, String name) throws InterruptedException {
@@ -163,12 +148,7 @@ final class WhatIfCommand implements Callable<Integer> {
                 return forecaster.forecast(name, predictions, Forecaster.of(best));
             }
         } catch (PredictException e) {
-            throw CliException.badInput(e.getMessage()).because(e);
+            throw CliException.badInput(e.getMessage(), e);
         }
-    }
-
-    private String text(Forecast forecast, Kind kind) {
-        TextLayout layout = terminal.textLayout();
-        return ForecastText.render(forecast, kind.worker(), layout.columns(), layout.color());
     }
 }

@@ -2,7 +2,6 @@ package dev.lifeguard.fleet;
 
 import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.Judge;
-import dev.lifeguard.fleet.judge.OddJvm;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
 import dev.lifeguard.fleet.judge.ServicePool;
@@ -25,7 +24,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -75,13 +73,13 @@ public final class Fleet {
                     + ": docs/howto/watch-a-fleet.md");
         }
         Map<ServicePool, String> stuck = stuck(query, at);
-        Map<ServicePool, List<OddJvm>> odd = odd(query, at);
+        Map<ServicePool, List<PoolFigures.Odd>> odd = odd(query, at);
         Map<ServicePool, List<History.Point>> peaks = kept ? dailyPeaks(query, at) : Map.of();
         List<PoolFigures> figures = pools.entrySet().stream()
                 .map(pool -> new PoolFigures(
                         pool.getKey(),
                         pool.getValue(),
-                        daysUntilFull(peaks.getOrDefault(pool.getKey(), List.of())),
+                        Trend.daysUntil(1, peaks.getOrDefault(pool.getKey(), List.of())),
                         stuck.get(pool.getKey()),
                         odd.getOrDefault(pool.getKey(), List.of())))
                 .toList();
@@ -164,14 +162,14 @@ public final class Fleet {
         return stuck;
     }
 
-    private Map<ServicePool, List<OddJvm>> odd(FleetQuery query, Instant at)
+    private Map<ServicePool, List<PoolFigures.Odd>> odd(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
-        Map<ServicePool, List<OddJvm>> odd = new HashMap<>();
+        Map<ServicePool, List<PoolFigures.Odd>> odd = new HashMap<>();
         for (boolean above : new boolean[] {true, false}) {
             progress.accept("JVMs that differ");
             for (Sample sample : source.now(query.odd(above), seconds(at))) {
                 odd.computeIfAbsent(pool(sample.labels()), pool -> new ArrayList<>())
-                        .add(new OddJvm(sample.label("instance"), sample.value()));
+                        .add(new PoolFigures.Odd(sample.label("instance"), sample.value()));
             }
         }
         return odd;
@@ -189,10 +187,6 @@ public final class Fleet {
         source.between(query.dailyPeak(), end - (days - 1) * DAY, end, DAY)
                 .forEach(history -> peaks.put(pool(history.labels()), history.points()));
         return peaks;
-    }
-
-    private static OptionalDouble daysUntilFull(List<History.Point> peaks) {
-        return Trend.daysUntil(1, peaks);
     }
 
     private static List<Problem> problems(List<PoolFigures> pools, Instant at) {

@@ -19,7 +19,6 @@ enum FileKind {
     JSON_DUMP,
     /** Any other text, which may contain thread dumps. */
     TEXT,
-    /** An empty file. */
     EMPTY;
 
     private static final int PEEK_BYTES = 4096;

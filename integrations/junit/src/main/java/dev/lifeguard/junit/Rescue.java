@@ -117,7 +117,6 @@ final class Rescue {
         return deadlocks.isEmpty() && suspected ? suspects : deadlocks();
     }
 
-    /** Returns the deadlocks, as text. */
     synchronized List<String> deadlocks() {
         return List.copyOf(deadlocks.values());
     }

@@ -64,7 +64,6 @@ final class SharedThreads {
                 Stream.of(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
     }
 
-    /** Returns whether a thread is shared. */
     boolean has(Thread thread) {
         ThreadGroup group = thread.getThreadGroup(); // null if it has ended
         String name = thread.getName();

@@ -60,7 +60,6 @@ public final class LifeguardMetrics implements MeterBinder {
         update(bound);
     }
 
-    /** The meters of a registry. */
     private record Bound(MeterRegistry registry, Map<Key, Meter> meters) {}
 
     /** Registers new meters and removes obsolete ones. Returns the number of pools. */

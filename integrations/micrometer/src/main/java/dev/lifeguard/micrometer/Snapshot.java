@@ -37,7 +37,6 @@ final class Snapshot {
         this.clockNs = clockNs;
     }
 
-    /** Returns all figures, by key. */
     synchronized Map<Key, Figure> all() {
         long now = clockNs.getAsLong();
         if (!read || now - readNs > FRESH_NS) {

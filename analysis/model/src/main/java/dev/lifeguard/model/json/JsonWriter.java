@@ -2,6 +2,8 @@ package dev.lifeguard.model.json;
 
 import dev.lifeguard.model.text.Utf8Buffer;
 import java.util.Collection;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,6 +104,11 @@ public final class JsonWriter {
         return this;
     }
 
+    /** Writes true or false, or null if unknown. */
+    public JsonWriter member(String name, @Nullable Boolean value) {
+        return value == null ? memberOrNull(name, null) : member(name, value.booleanValue());
+    }
+
     public JsonWriter member(String name, @Nullable String value) {
         return value == null ? this : name(name).value(value);
     }
@@ -130,6 +137,35 @@ public final class JsonWriter {
             value(value);
         }
         return endArray();
+    }
+
+    /**
+     * Writes an object with the members of {@code value}; null if there is no value.
+     *
+     * @param members writes them
+     */
+    public <T> JsonWriter object(String name, @Nullable T value, BiConsumer<JsonWriter, T> members) {
+        return value == null ? memberOrNull(name, null) : name(name).object(value, members);
+    }
+
+    /** Writes an object with the members that {@code members} writes. */
+    public JsonWriter object(String name, Consumer<JsonWriter> members) {
+        name(name).beginObject();
+        members.accept(this);
+        return endObject();
+    }
+
+    /** Writes an array with an object for each of the values. */
+    public <T> JsonWriter objects(String name, Collection<T> values, BiConsumer<JsonWriter, T> members) {
+        name(name).beginArray();
+        values.forEach(value -> object(value, members));
+        return endArray();
+    }
+
+    private <T> JsonWriter object(T value, BiConsumer<JsonWriter, T> members) {
+        beginObject();
+        members.accept(this, value);
+        return endObject();
     }
 
     @Override

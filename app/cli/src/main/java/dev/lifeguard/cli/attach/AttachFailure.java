@@ -4,7 +4,6 @@ package dev.lifeguard.cli.attach;
 public final class AttachFailure extends Exception {
     private static final long serialVersionUID = 1;
 
-    /** The reason of a refusal. */
     public enum Reason {
         /** The attach mechanism is switched off, or the JVM is not HotSpot. */
         NO_MECHANISM,

@@ -49,9 +49,8 @@ final class Attacher {
             translated(pid, () -> TimeLimit.finish(limit, () -> load(machine, agent, files)));
             return outcome(pid, files.outcome());
         } catch (IOException e) {
-            throw CliException.unreachable("cannot hand the probe to JVM " + pid + " through the temporary directory: "
-                            + e.getMessage())
-                    .because(e);
+            throw CliException.unreachable(
+                    "cannot hand the probe to JVM " + pid + " through the temporary directory: " + e.getMessage(), e);
         }
     }
 
@@ -84,10 +83,26 @@ final class Attacher {
         try {
             return opened(jvm);
         } catch (IOException e) {
-            if (!StaleAttachSocket.remove(jvm)) {
+            if (!removeStaleSocket(jvm)) {
                 throw e;
             }
             return opened(jvm);
+        }
+    }
+
+    /**
+     * Removes HotSpot's attach socket if it belongs to another user: a JVM that was killed left it behind. A later JVM
+     * with the same pid cannot open its own socket at this path. Root may connect to either and would then reach no JVM.
+     */
+    private static boolean removeStaleSocket(LocalJvm jvm) {
+        Path socket = jvm.attachSocket();
+        Integer user = jvm.user();
+        try {
+            return user != null
+                    && !user.equals(Files.getAttribute(socket, "unix:uid", LinkOption.NOFOLLOW_LINKS))
+                    && Files.deleteIfExists(socket);
+        } catch (IOException | UnsupportedOperationException e) {
+            return false; // no such file, or no permission
         }
     }
 
@@ -121,11 +136,12 @@ final class Attacher {
             }
             return Descriptor.parse(DescriptorFiles.text(file));
         } catch (Descriptor.Refused e) {
-            throw CliException.unreachable(failed + e.getMessage()).because(e);
+            throw CliException.unreachable(failed + e.getMessage(), e);
         } catch (IOException | JsonException e) {
-            throw CliException.unreachable(failed + "it left no readable outcome; the reason is in that JVM's standard"
-                            + " error. Under a security manager, the policy has to give lifeguard.jar AllPermission")
-                    .because(e);
+            throw CliException.unreachable(
+                    failed + "it left no readable outcome; the reason is in that JVM's standard"
+                            + " error. Under a security manager, the policy has to give lifeguard.jar AllPermission",
+                    e);
         }
     }
 
@@ -138,9 +154,10 @@ final class Attacher {
         try {
             return step.call();
         } catch (TimeoutException e) {
-            throw CliException.unreachable("JVM " + pid + " did not answer within " + limit.toSeconds()
-                            + " s: stopped, too busy, or another agent is being loaded")
-                    .because(e);
+            throw CliException.unreachable(
+                    "JVM " + pid + " did not answer within " + limit.toSeconds()
+                            + " s: stopped, too busy, or another agent is being loaded",
+                    e);
         } catch (InterruptedException | CliException e) {
             throw e;
         } catch (AttachFailure e) {
@@ -156,7 +173,6 @@ final class Attacher {
 
     private static CliException cannotAttach(long pid, Exception e) {
         return CliException.unreachable(
-                        "cannot attach to JVM " + pid + ": " + (e.getMessage() == null ? e : e.getMessage()))
-                .because(e);
+                "cannot attach to JVM " + pid + ": " + (e.getMessage() == null ? e : e.getMessage()), e);
     }
 }

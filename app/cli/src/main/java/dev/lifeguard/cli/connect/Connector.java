@@ -69,8 +69,7 @@ public final class Connector {
         try {
             return new Connection(endpoint, feed(endpoint), Origin.UNKNOWN, false);
         } catch (IOException e) {
-            throw CliException.unreachable("no probe at " + endpoint.address() + ": " + e.getMessage())
-                    .because(e);
+            throw CliException.unreachable("no probe at " + endpoint.address() + ": " + e.getMessage(), e);
         }
     }
 
@@ -97,9 +96,10 @@ public final class Connector {
             }
             throw found.already()
                     ? alreadyAttached(jvm, e)
-                    : CliException.unreachable("attached to JVM " + jvm.pid() + ", but its probe cannot be reached at "
-                                    + new Endpoint(found).address() + ": " + e.getMessage())
-                            .because(e);
+                    : CliException.unreachable(
+                            "attached to JVM " + jvm.pid() + ", but its probe cannot be reached at "
+                                    + new Endpoint(found).address() + ": " + e.getMessage(),
+                            e);
         }
     }
 
@@ -112,8 +112,7 @@ public final class Connector {
     }
 
     private static CliException ended(LocalJvm jvm, Exception cause) {
-        return CliException.unreachable("JVM " + jvm.pid() + " ended while the probe was attaching")
-                .because(cause);
+        return CliException.unreachable("JVM " + jvm.pid() + " ended while the probe was attaching", cause);
     }
 
     private static Connection listen(Descriptor descriptor, LocalJvm jvm, boolean ours)
@@ -143,9 +142,8 @@ public final class Connector {
     }
 
     private static CliException alreadyAttached(LocalJvm jvm, Exception why) {
-        return CliException.unreachable("already attached to JVM " + jvm.pid() + ", but that probe cannot be joined: "
-                        + why.getMessage())
-                .because(why);
+        return CliException.unreachable(
+                "already attached to JVM " + jvm.pid() + ", but that probe cannot be joined: " + why.getMessage(), why);
     }
 
     /** Throws if attaching is impossible. A reduced Java runtime may lack the module; Linux offers another way. */

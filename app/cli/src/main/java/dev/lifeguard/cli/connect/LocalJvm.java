@@ -190,11 +190,12 @@ final class LocalJvm {
         try {
             Files.delete(Files.createTempFile(seen, "lifeguard-", "")); // mount options are not known in advance
         } catch (IOException e) {
-            throw CliException.unreachable("JVM " + id
+            throw CliException.unreachable(
+                    "JVM " + id
                             + " has a /tmp that cannot be written to, where its attach socket"
                             + " would be (" + reason(e) + "): mount a writable one, in Kubernetes an emptyDir, or "
-                            + WITH_AGENT)
-                    .because(e);
+                            + WITH_AGENT,
+                    e);
         }
     }
 

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 record Tokens(@Nullable Path file, @Nullable String variable) {
 
-    /** Returns the endpoint at {@code address}, with its token. */
     Endpoint endpoint(Target.Address address) {
         requireLoopback(address);
         return new Endpoint(address.host(), address.port(), token(address));
@@ -53,9 +52,10 @@ record Tokens(@Nullable Path file, @Nullable String variable) {
             String text = DescriptorFiles.text(file).strip();
             return text.startsWith("{") ? Descriptor.parse(text).token() : text;
         } catch (IOException | JsonException | Descriptor.Refused e) {
-            throw CliException.badInput("no token in " + file + ": "
-                            + (e instanceof FileSystemException ? "it cannot be read" : e.getMessage()))
-                    .because(e);
+            throw CliException.badInput(
+                    "no token in " + file + ": "
+                            + (e instanceof FileSystemException ? "it cannot be read" : e.getMessage()),
+                    e);
         }
     }
 
@@ -79,7 +79,7 @@ record Tokens(@Nullable Path file, @Nullable String variable) {
                         + ") and give localhost:" + address.port());
             }
         } catch (UnknownHostException e) {
-            throw CliException.unreachable("there is no host " + host).because(e);
+            throw CliException.unreachable("there is no host " + host, e);
         }
     }
 }

@@ -6,13 +6,11 @@ import dev.lifeguard.cli.endpoint.RefusedException;
 import dev.lifeguard.cli.endpoint.ResizeOrder;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.resize.Attempt;
-import dev.lifeguard.cli.resize.ObservedFigures;
 import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.outside.Resizer;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.prediction.Prediction;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +36,7 @@ final class AttemptResizer implements Resizer {
     @Override
     public boolean attempt(String pool, int size, int seconds, Steps steps) throws OutsideException {
         try (Connection connection = connector.connect(target)) {
-            return new Attempt(connection, pool, size, seconds, new Told(steps)).run();
+            return new Attempt(connection, pool, size, seconds, steps).run();
         } catch (CliException e) {
             throw new OutsideException(String.valueOf(e.getMessage()), e);
         } catch (InterruptedException e) {
@@ -72,42 +70,5 @@ final class AttemptResizer implements Resizer {
             throw new OutsideException("there is no pool \"" + pool + "\" any more");
         }
         return id;
-    }
-
-    private record Told(Steps steps) implements Attempt.Steps {
-        @Override
-        public void says(String line) {
-            steps.says(line);
-        }
-
-        @Override
-        public void watched(Tick tick) {
-            steps.second();
-        }
-
-        @Override
-        public void before(ObservedFigures figures) {
-            steps.before(seen(figures));
-        }
-
-        @Override
-        public void predicted(Prediction prediction) {
-            steps.predicted(prediction);
-        }
-
-        @Override
-        public void set(ResizeOrder.Sizes sizes) {
-            boolean core = sizes.fromMax() == sizes.toMax(); // the relevant size is the one that changed
-            steps.set(core ? sizes.fromCore() : sizes.fromMax(), core ? sizes.toCore() : sizes.toMax());
-        }
-
-        @Override
-        public void after(ObservedFigures figures) {
-            steps.after(seen(figures));
-        }
-
-        private static Seen seen(ObservedFigures figures) {
-            return new Seen(figures.p95Ms(), figures.throughput());
-        }
     }
 }

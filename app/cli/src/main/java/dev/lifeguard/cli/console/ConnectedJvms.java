@@ -26,12 +26,7 @@ public final class ConnectedJvms implements Jvms {
 
     @Override
     public List<Jvm> list() {
-        return JvmStatus.list().stream().map(ConnectedJvms::jvm).toList();
-    }
-
-    private static Jvm jvm(JvmStatus seen) {
-        State state = seen.why() != null ? State.UNREACHABLE : seen.observed() ? State.OBSERVED : State.READY;
-        return new Jvm(seen.pid(), seen.main(), seen.user(), state, seen.why());
+        return JvmStatus.list();
     }
 
     @Override

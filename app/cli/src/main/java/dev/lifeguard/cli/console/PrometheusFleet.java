@@ -24,8 +24,8 @@ public record PrometheusFleet(String url, Access access, Scope scope) implements
     }
 
     @Override
-    public String json(Duration since) throws OutsideException, InterruptedException {
-        return asked((fleet, now) -> FleetJson.render(fleet.report(now, since)));
+    public String json() throws OutsideException, InterruptedException {
+        return asked((fleet, now) -> FleetJson.render(fleet.report(now, Duration.ofDays(7))));
     }
 
     @Override

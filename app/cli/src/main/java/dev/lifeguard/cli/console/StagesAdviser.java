@@ -10,6 +10,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.List;
 
 /** Gives the advice of {@code lifeguard advise}. */
@@ -43,6 +44,7 @@ public final class StagesAdviser implements Adviser {
 
     @Override
     public String text(Advice advice) {
-        return AdviceText.findings(List.of(advice), COLUMNS, false).strip();
+        return AdviceText.findings(List.of(advice), new TextLayout(COLUMNS, false))
+                .strip();
     }
 }

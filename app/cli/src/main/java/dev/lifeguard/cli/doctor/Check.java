@@ -1,5 +1,8 @@
 package dev.lifeguard.cli.doctor;
 
+import dev.lifeguard.model.json.JsonWriter;
+import java.util.List;
+
 /**
  * A condition for observing JVMs, and whether it is met.
  *
@@ -30,5 +33,22 @@ public record Check(String name, Need need, boolean ok, String text) {
     /** Returns whether it makes observing impossible. */
     public boolean prevents() {
         return !ok && need == Need.OBSERVING;
+    }
+
+    /** Returns the checks in the format of {@code docs/json.md}. */
+    public static String json(List<Check> checks) {
+        return new JsonWriter()
+                .beginObject()
+                .member("version", 1)
+                .member("observable", checks.stream().noneMatch(Check::prevents))
+                .objects(
+                        "checks",
+                        checks,
+                        (out, check) -> out.member("name", check.name())
+                                .member("ok", check.ok())
+                                .member("neededFor", check.need() == Need.OBSERVING ? "observing" : "figures")
+                                .member("text", check.text()))
+                .endObject()
+                .toString();
     }
 }

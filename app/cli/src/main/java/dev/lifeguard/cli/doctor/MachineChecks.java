@@ -15,7 +15,6 @@ public final class MachineChecks {
         this.proc = proc;
     }
 
-    /** Returns all checks. */
     public List<Check> all() {
         return List.of(java(), temporaryDirectory(Path.of(System.getProperty("java.io.tmpdir", "/tmp"))), clocks());
     }

@@ -87,8 +87,7 @@ public final class Connection implements AutoCloseable {
             throw CliException.unreachable(name() + " died");
         }
         if (failure != null && end != Origin.End.ENDED) {
-            throw CliException.unreachable("lost " + name() + ": " + failure.getMessage())
-                    .because(failure);
+            throw CliException.unreachable("lost " + name() + ": " + failure.getMessage(), failure);
         }
         if (end == Origin.End.RUNNING) {
             throw CliException.unreachable("lost " + name() + ": its probe has left");

@@ -25,7 +25,6 @@ public record Origin(@Nullable ProcessHandle process, Supplier<Optional<Path>> d
     /** A process that cannot be seen, for example behind a tunnel. */
     public static final Origin UNKNOWN = new Origin(null, Optional::empty);
 
-    /** The end of a process. */
     public enum End {
         /** It still runs. */
         RUNNING,

@@ -18,6 +18,16 @@ public record ResizeOrder(String json) {
      * @param toMax maximum number of threads after
      */
     public record Sizes(int fromCore, int fromMax, int toCore, int toMax) {
+        /** Returns the old value of the setting that changed. */
+        public int from() {
+            return fromMax == toMax ? fromCore : fromMax;
+        }
+
+        /** Returns the new value of the setting that changed. */
+        public int to() {
+            return fromMax == toMax ? toCore : toMax;
+        }
+
         static Sizes parse(String text) {
             JsonObject json = JsonObject.parse(text);
             return new Sizes(

@@ -1,10 +1,13 @@
 package dev.lifeguard.cli.fleet;
 
+import static dev.lifeguard.report.figure.Column.fact;
+
 import dev.lifeguard.fleet.FleetReport;
 import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
 import dev.lifeguard.fleet.judge.Waste;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Bars;
 import dev.lifeguard.report.page.Block;
@@ -62,13 +65,11 @@ public final class FleetPage {
         }
         return List.of(
                 new Text(FleetText.wasted(waste) + "."),
-                new Table(
-                        "",
-                        List.of("service", "threads", "processors"),
-                        waste.stream()
-                                .map(one -> List.of(
-                                        one.service(), Figures.brief(one.threads()), Figures.brief(one.processors())))
-                                .toList()));
+                Sheet.<Waste>of(
+                                fact("service", Waste::service),
+                                fact("threads", one -> Figures.brief(one.threads())),
+                                fact("processors", one -> Figures.brief(one.processors())))
+                        .table("", waste));
     }
 
     private static Bars bars(List<PoolFigures> pools) {
@@ -87,39 +88,20 @@ public final class FleetPage {
     }
 
     private static Table table(List<PoolFigures> pools) {
-        return new Table(
-                "",
-                List.of(
-                        "service",
-                        "pool",
-                        "kind",
-                        "JVMs",
-                        "threads in each",
-                        "mean use, %",
-                        "peak, %",
-                        "highest, %",
-                        "tasks waiting at the peak",
-                        "mean wait, ms",
-                        "mean task, ms",
-                        "tasks/s",
-                        "refused/s"),
-                pools.stream().map(FleetPage::row).toList());
-    }
-
-    private static List<String> row(PoolFigures pool) {
-        return List.of(
-                pool.pool().service(),
-                pool.pool().pool(),
-                pool.pool().kind(),
-                Long.toString(pool.jvms()),
-                Figures.brief(pool.threads()),
-                Figures.brief(100 * pool.of(Fact.MEAN_USE)),
-                Figures.brief(100 * pool.of(Fact.PEAK_USE)),
-                Figures.brief(100 * pool.of(Fact.HIGHEST_USE)),
-                Figures.brief(pool.of(Fact.WAITING_PEAK)),
-                Figures.brief(1000 * pool.waitSeconds()),
-                Figures.brief(1000 * pool.taskSeconds()),
-                Figures.brief(pool.of(Fact.ARRIVALS)),
-                Figures.brief(pool.of(Fact.REJECTED)));
+        return Sheet.<PoolFigures>of(
+                        fact("service", pool -> pool.pool().service()),
+                        fact("pool", pool -> pool.pool().pool()),
+                        fact("kind", pool -> pool.pool().kind()),
+                        fact("JVMs", PoolFigures::jvms),
+                        fact("threads in each", pool -> Figures.brief(pool.threads())),
+                        fact("mean use, %", pool -> Figures.brief(100 * pool.of(Fact.MEAN_USE))),
+                        fact("peak, %", pool -> Figures.brief(100 * pool.of(Fact.PEAK_USE))),
+                        fact("highest, %", pool -> Figures.brief(100 * pool.of(Fact.HIGHEST_USE))),
+                        fact("tasks waiting at the peak", pool -> Figures.brief(pool.of(Fact.WAITING_PEAK))),
+                        fact("mean wait, ms", pool -> Figures.brief(1000 * pool.waitSeconds())),
+                        fact("mean task, ms", pool -> Figures.brief(1000 * pool.taskSeconds())),
+                        fact("tasks/s", pool -> Figures.brief(pool.of(Fact.ARRIVALS))),
+                        fact("refused/s", pool -> Figures.brief(pool.of(Fact.REJECTED))))
+                .table("", pools);
     }
 }

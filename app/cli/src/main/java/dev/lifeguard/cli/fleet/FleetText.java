@@ -8,13 +8,12 @@ import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
 import dev.lifeguard.fleet.judge.Waste;
 import dev.lifeguard.report.terminal.TextCell;
-import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextLayout;
 import dev.lifeguard.report.terminal.TextStyle;
 import dev.lifeguard.report.terminal.TextTable;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 
 /** The fleet report as text for people: the worst problems, then the fullest pools. */
 public final class FleetText {
@@ -26,11 +25,9 @@ public final class FleetText {
      * Returns the text, each line ended by a line feed.
      *
      * @param top maximum number of problems and pools
-     * @param columns where to break lines
-     * @param color whether to use the escape codes of ANSI terminals
      */
-    public static String render(FleetReport report, int top, int columns, boolean color) {
-        FindingLines out = new FindingLines(columns, color);
+    public static String render(FleetReport report, int top, TextLayout layout) {
+        FindingLines out = new FindingLines(layout);
         out.line(headline(report));
         out.line("");
         report.problems().stream().limit(top).forEach(problem -> problem(out, problem));
@@ -48,9 +45,7 @@ public final class FleetText {
             out.line(wasted(waste) + ":");
             out.line("");
         }
-        return out.text()
-                + wasted(waste.stream().limit(top).toList(), columns, color)
-                + table(fullest(report, top), columns, color);
+        return out.text() + wasted(waste.stream().limit(top).toList(), layout) + table(fullest(report, top), layout);
     }
 
     /** Returns the subject of the report in one line. */
@@ -83,33 +78,15 @@ public final class FleetText {
                 + count(Math.round(processors), "processor") + " of CPU limits";
     }
 
-    private static String wasted(List<Waste> waste, int columns, boolean color) {
+    private static String wasted(List<Waste> waste, TextLayout layout) {
         if (waste.isEmpty()) {
             return "";
         }
-        return TextTable.render(
-                        List.of(
-                                TextColumn.words(
-                                        "SERVICE",
-                                        98,
-                                        12,
-                                        waste.stream()
-                                                .map(one -> TextCell.of(one.service()))
-                                                .toList()),
-                                TextColumn.figures(
-                                        "THREADS",
-                                        97,
-                                        waste.stream()
-                                                .map(one -> digits(one.threads()))
-                                                .toList()),
-                                TextColumn.figures(
-                                        "PROCESSORS",
-                                        96,
-                                        waste.stream()
-                                                .map(one -> digits(one.processors()))
-                                                .toList())),
-                        columns,
-                        color)
+        return new TextTable<>(waste)
+                        .words("SERVICE", 98, 12, Waste::service)
+                        .figures("THREADS", 97, one -> digits(one.threads()))
+                        .figures("PROCESSORS", 96, one -> digits(one.processors()))
+                        .render(layout)
                 + "\n";
     }
 
@@ -136,46 +113,28 @@ public final class FleetText {
                 .toList();
     }
 
-    private static String table(List<PoolFigures> pools, int columns, boolean color) {
+    private static String table(List<PoolFigures> pools, TextLayout layout) {
         if (pools.isEmpty()) {
             return "";
         }
-        Function<Function<PoolFigures, TextCell>, List<TextCell>> cells =
-                cell -> pools.stream().map(cell).toList();
-        return TextTable.render(
-                List.of(
-                        TextColumn.words(
-                                "SERVICE",
-                                98,
-                                12,
-                                cells.apply(p -> TextCell.of(p.pool().service()))),
-                        TextColumn.words(
-                                "POOL",
-                                99,
-                                14,
-                                cells.apply(p -> TextCell.of(p.pool().pool()))),
-                        TextColumn.words(
-                                "KIND",
-                                1,
-                                11,
-                                cells.apply(p -> TextCell.of(p.pool().kind()))),
-                        TextColumn.figures("JVMS", 60, cells.apply(p -> TextCell.of(Long.toString(p.jvms())))),
-                        TextColumn.figures("THREADS", 50, cells.apply(p -> digits(p.threads()))),
-                        TextColumn.figures("MEAN%", 70, cells.apply(p -> share(p.of(Fact.MEAN_USE)))),
-                        TextColumn.figures("PEAK%", 80, cells.apply(p -> share(p.of(Fact.PEAK_USE)))),
-                        TextColumn.figures("HIGHEST%", 97, cells.apply(p -> share(p.of(Fact.HIGHEST_USE)))),
-                        TextColumn.figures("WAITING", 90, cells.apply(p -> digits(p.of(Fact.WAITING_PEAK)))),
-                        TextColumn.figures(
-                                "WAIT", 40, cells.apply(p -> TextCell.of(ShortFigures.time(1000 * p.waitSeconds())))),
-                        TextColumn.figures(
-                                "TASK", 30, cells.apply(p -> TextCell.of(ShortFigures.time(1000 * p.taskSeconds())))),
-                        TextColumn.figures("TASKS/s", 20, cells.apply(p -> digits(p.of(Fact.ARRIVALS))))),
-                columns,
-                color);
+        return new TextTable<>(pools)
+                .words("SERVICE", 98, 12, p -> p.pool().service())
+                .words("POOL", 99, 14, p -> p.pool().pool())
+                .words("KIND", 1, 11, p -> p.pool().kind())
+                .figures("JVMS", 60, p -> Long.toString(p.jvms()))
+                .figures("THREADS", 50, p -> digits(p.threads()))
+                .cells("MEAN%", 70, p -> share(p.of(Fact.MEAN_USE)))
+                .cells("PEAK%", 80, p -> share(p.of(Fact.PEAK_USE)))
+                .cells("HIGHEST%", 97, p -> share(p.of(Fact.HIGHEST_USE)))
+                .figures("WAITING", 90, p -> digits(p.of(Fact.WAITING_PEAK)))
+                .figures("WAIT", 40, p -> ShortFigures.time(1000 * p.waitSeconds()))
+                .figures("TASK", 30, p -> ShortFigures.time(1000 * p.taskSeconds()))
+                .figures("TASKS/s", 20, p -> digits(p.of(Fact.ARRIVALS)))
+                .render(layout);
     }
 
-    private static TextCell digits(double value) {
-        return TextCell.of(Double.isFinite(value) ? ShortFigures.digits(value) : "-");
+    private static String digits(double value) {
+        return Double.isFinite(value) ? ShortFigures.digits(value) : "-";
     }
 
     private static TextCell share(double share) {

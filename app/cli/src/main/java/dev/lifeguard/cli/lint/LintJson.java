@@ -12,11 +12,11 @@ public final class LintJson {
 
     /** Returns one JSON object, indented, ended by a line feed. */
     public static String render(LintReport report) {
-        JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
-        out.name("findings").beginArray();
-        report.findings().forEach(finding -> finding(out, finding, report.runTime()));
-        out.endArray();
-        out.member("classes", report.classes())
+        JsonWriter out = new JsonWriter()
+                .beginObject()
+                .member("version", VERSION)
+                .objects("findings", report.findings(), (json, ranked) -> finding(json, ranked, report.runTime()))
+                .member("classes", report.classes())
                 .member("seconds", Math.round(report.seconds() * 1000) / 1000.0)
                 .member("librariesNotShown", report.notShown().libraries())
                 .member("hintsNotShown", report.notShown().hints())
@@ -24,30 +24,26 @@ public final class LintJson {
         return JsonLayout.indented(out.toString());
     }
 
-    private static void finding(JsonWriter out, RankedFinding ranked, boolean runTime) {
-        out.beginObject()
-                .member("id", ranked.finding().id().id())
+    private static void finding(JsonWriter out, LintReport.Ranked ranked, boolean runTime) {
+        out.member("id", ranked.finding().id().id())
                 .member("severity", ranked.finding().severity().label());
         place(out, ranked.finding().at());
-        out.name("path").beginArray();
-        for (CodeStep step : ranked.finding().path()) {
-            out.beginObject();
-            place(out, step);
-            out.member("what", step.what()).endObject();
-        }
-        out.endArray().member("message", ranked.finding().message());
+        out.objects("path", ranked.finding().path(), (json, step) -> {
+                    place(json, step);
+                    json.member("what", step.what());
+                })
+                .member("message", ranked.finding().message());
         if (ranked.library()) {
             out.member("library", true);
         }
         if (runTime) {
-            out.name("runTime")
-                    .beginObject()
-                    .member("samples", ranked.cost().samples())
-                    .member("blocked", ranked.cost().blocked())
-                    .member("of", ranked.cost().all())
-                    .endObject();
+            out.object(
+                    "runTime",
+                    ranked.cost(),
+                    (json, cost) -> json.member("samples", cost.samples())
+                            .member("blocked", cost.blocked())
+                            .member("of", cost.all()));
         }
-        out.endObject();
     }
 
     private static void place(JsonWriter out, CodeStep step) {

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.lint;
 
+import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.Severity;
 import java.util.List;
 
@@ -12,8 +13,36 @@ import java.util.List;
  * @param runTime whether the findings have costs from a recording
  * @param notShown the number of findings left out
  */
-public record LintReport(
-        List<RankedFinding> findings, int classes, double seconds, boolean runTime, HiddenFindings notShown) {
+public record LintReport(List<Ranked> findings, int classes, double seconds, boolean runTime, Hidden notShown) {
+    /**
+     * A finding, ranked by the run-time cost of its lines.
+     *
+     * @param library whether it is located in a library
+     * @param cost the cost of its lines; {@link Cost#NOT_SEEN} without a recording
+     */
+    public record Ranked(CodeFinding finding, boolean library, Cost cost) {}
+
+    /**
+     * The frequency of a finding's lines in the stacks of busy threads.
+     *
+     * @param samples samples with one of its lines
+     * @param blocked number of these in which the thread was blocked
+     * @param all samples of all busy threads
+     */
+    public record Cost(long samples, long blocked, long all) {
+        /** No recording, or never seen in it. */
+        public static final Cost NOT_SEEN = new Cost(0, 0, 0);
+    }
+
+    /**
+     * The findings that one run of lint left out, by reason.
+     *
+     * @param libraries findings in libraries, which {@code --libraries} shows
+     * @param hints hints in the reported code, which {@code --hints} shows
+     * @param known findings in the baseline or accepted by a file
+     */
+    public record Hidden(int libraries, int hints, int known) {}
+
     public LintReport {
         findings = List.copyOf(findings);
     }

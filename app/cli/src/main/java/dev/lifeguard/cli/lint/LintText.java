@@ -4,6 +4,7 @@ import dev.lifeguard.cli.report.FindingLines;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.terminal.TextLayout;
 import dev.lifeguard.report.terminal.WordWrap;
 import java.util.List;
 import java.util.Locale;
@@ -15,8 +16,8 @@ public final class LintText {
     private final FindingLines out;
     private final Sources sources;
 
-    private LintText(Sources sources, int columns, boolean color) {
-        out = new FindingLines(columns, color);
+    private LintText(Sources sources, TextLayout layout) {
+        out = new FindingLines(layout);
         this.sources = sources;
     }
 
@@ -24,17 +25,15 @@ public final class LintText {
      * Returns the text, each line ended by a line feed.
      *
      * @param sources the sources for code frames
-     * @param columns where to break lines; names of code stay whole
-     * @param color whether to use the escape codes of ANSI terminals
      */
-    public static String render(LintReport report, Sources sources, int columns, boolean color) {
-        LintText text = new LintText(sources, columns, color);
+    public static String render(LintReport report, Sources sources, TextLayout layout) {
+        LintText text = new LintText(sources, layout);
         report.findings().forEach(text::finding);
         text.summary(report);
         return text.out.text();
     }
 
-    private void finding(RankedFinding ranked) {
+    private void finding(LintReport.Ranked ranked) {
         CodeFinding finding = ranked.finding();
         out.title(finding.severity(), finding.message());
         out.entry("at", finding.at().frame() + (ranked.library() ? " (in a library)" : ""));
@@ -47,8 +46,8 @@ public final class LintText {
                     String.format(
                             Locale.ROOT,
                             "in %.0f%% of the samples of busy threads, blocked in %.0f%%",
-                            100 * ranked.cost().share(),
-                            100 * ranked.cost().blockedShare()));
+                            100.0 * ranked.cost().samples() / ranked.cost().all(),
+                            100.0 * ranked.cost().blocked() / ranked.cost().all()));
         }
         out.entry("do", finding.remedy());
         out.entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
@@ -56,7 +55,7 @@ public final class LintText {
     }
 
     private void summary(LintReport report) {
-        HiddenFindings rest = report.notShown();
+        LintReport.Hidden rest = report.notShown();
         String found = report.findings().isEmpty()
                 ? (rest.libraries() == 0 ? "nothing wrong found" : "nothing wrong found in own code")
                 : Stream.of(Severity.ERROR, Severity.WARNING, Severity.NOTE, Severity.HINT)

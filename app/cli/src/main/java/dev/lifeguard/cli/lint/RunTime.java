@@ -42,7 +42,7 @@ public final class RunTime {
     }
 
     /** Returns the cost of the finding's lines. */
-    public Cost of(CodeFinding finding) {
+    public LintReport.Cost of(CodeFinding finding) {
         Set<Integer> stacks = new HashSet<>();
         for (CodeStep step : finding.path()) {
             if (step.line() > 0) {
@@ -56,13 +56,13 @@ public final class RunTime {
             seen += counts[0];
             blocked += counts[1];
         }
-        return new Cost(seen, blocked, all);
+        return new LintReport.Cost(seen, blocked, all);
     }
 
     /** Returns the most costly findings first, the others in their order. */
-    public List<RankedFinding> ranked(List<RankedFinding> findings) {
+    public List<LintReport.Ranked> ranked(List<LintReport.Ranked> findings) {
         return findings.stream()
-                .map(ranked -> new RankedFinding(ranked.finding(), ranked.library(), of(ranked.finding())))
+                .map(ranked -> new LintReport.Ranked(ranked.finding(), ranked.library(), of(ranked.finding())))
                 .sorted((one, other) -> {
                     int byBlocked =
                             Long.compare(other.cost().blocked(), one.cost().blocked());

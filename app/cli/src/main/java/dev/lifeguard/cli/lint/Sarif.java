@@ -40,111 +40,103 @@ public final class Sarif {
                 .distinct()
                 .sorted()
                 .toList();
-        JsonWriter out =
-                new JsonWriter().beginObject().member("$schema", SCHEMA).member("version", "2.1.0");
-        out.name("runs").beginArray().beginObject();
-        tool(out, report, rules, version);
-        out.member("columnKind", "utf16CodeUnits");
-        out.name("results").beginArray();
         Sarif sarif = new Sarif(sources, root);
-        report.findings().forEach(ranked -> sarif.result(out, ranked, rules));
-        out.endArray();
-        out.name("properties")
+        JsonWriter out = new JsonWriter()
                 .beginObject()
-                .member("librariesNotShown", report.notShown().libraries())
-                .member("hintsNotShown", report.notShown().hints())
+                .member("$schema", SCHEMA)
+                .member("version", "2.1.0")
+                .objects(
+                        "runs",
+                        List.of(report),
+                        (run, one) -> run.object(
+                                        "tool",
+                                        tool -> tool.object("driver", driver -> driver(driver, one, rules, version)))
+                                .member("columnKind", "utf16CodeUnits")
+                                .objects(
+                                        "results",
+                                        one.findings(),
+                                        (result, ranked) -> sarif.result(result, ranked, rules))
+                                .object(
+                                        "properties",
+                                        properties -> properties
+                                                .member(
+                                                        "librariesNotShown",
+                                                        one.notShown().libraries())
+                                                .member(
+                                                        "hintsNotShown",
+                                                        one.notShown().hints())))
                 .endObject();
-        out.endObject().endArray().endObject();
         return JsonLayout.indented(out.toString());
     }
 
-    private static void tool(JsonWriter out, LintReport report, List<FindingId> rules, @Nullable String version) {
-        out.name("tool").beginObject().name("driver").beginObject();
-        out.member("name", "Lifeguard lint").member("version", version);
-        out.name("rules").beginArray();
-        rules.forEach(id -> rule(out, id, report));
-        out.endArray().endObject().endObject();
+    private static void driver(JsonWriter out, LintReport report, List<FindingId> rules, @Nullable String version) {
+        out.member("name", "Lifeguard lint")
+                .member("version", version)
+                .objects("rules", rules, (rule, id) -> rule(rule, id, report));
     }
 
     private static void rule(JsonWriter out, FindingId id, LintReport report) {
-        out.beginObject().member("id", id.id()).member("name", id.id());
+        out.member("id", id.id()).member("name", id.id());
         text(out, "shortDescription", id.id().replace('-', ' '));
         report.findings().stream()
-                .map(RankedFinding::finding)
+                .map(LintReport.Ranked::finding)
                 .filter(finding -> finding.id() == id)
                 .findFirst()
                 .ifPresent(finding -> text(out, "help", finding.remedy()));
-        out.endObject();
     }
 
-    private void result(JsonWriter out, RankedFinding ranked, List<FindingId> rules) {
+    private void result(JsonWriter out, LintReport.Ranked ranked, List<FindingId> rules) {
         CodeFinding finding = ranked.finding();
-        out.beginObject()
-                .member("ruleId", finding.id().id())
+        boolean hint = finding.severity() == Severity.HINT;
+        out.member("ruleId", finding.id().id())
                 .member("ruleIndex", rules.indexOf(finding.id()))
-                .member("kind", finding.severity() == Severity.HINT ? "review" : "fail")
-                .member(
-                        "level",
-                        finding.severity() == Severity.HINT
-                                ? "none"
-                                : finding.severity().label());
+                .member("kind", hint ? "review" : "fail")
+                .member("level", hint ? "none" : finding.severity().label());
         text(out, "message", finding.message() + " " + finding.remedy());
-        out.name("locations").beginArray().beginObject();
-        location(out, finding.at());
-        out.endObject().endArray();
-        out.name("partialFingerprints")
-                .beginObject()
-                .member("lifeguard/v1", Baseline.key(finding))
-                .endObject();
+        out.objects("locations", List.of(finding.at()), this::location)
+                .object("partialFingerprints", prints -> prints.member("lifeguard/v1", Baseline.key(finding)));
         if (ranked.library()) {
-            out.name("properties").beginObject().member("library", true).endObject();
+            out.object("properties", properties -> properties.member("library", true));
         }
-        if (finding.path().size() > 1) {
-            codeFlow(out, finding.path());
+        List<CodeStep> path = finding.path();
+        if (path.size() > 1) {
+            out.objects(
+                    "codeFlows",
+                    List.of(path),
+                    (flow, steps) -> flow.objects(
+                            "threadFlows",
+                            List.of(steps),
+                            (thread, all) -> thread.objects("locations", all, this::step)));
         }
-        out.endObject();
     }
 
-    private void codeFlow(JsonWriter out, List<CodeStep> path) {
-        out.name("codeFlows").beginArray().beginObject();
-        out.name("threadFlows").beginArray().beginObject();
-        out.name("locations").beginArray();
-        for (CodeStep step : path) {
-            out.beginObject().name("location").beginObject();
-            location(out, step);
-            text(out, "message", step.what());
-            out.endObject().endObject();
-        }
-        out.endArray();
-        out.endObject().endArray();
-        out.endObject().endArray();
+    private void step(JsonWriter out, CodeStep step) {
+        out.object("location", location -> {
+            location(location, step);
+            text(location, "message", step.what());
+        });
     }
 
     /** Writes the members of a location into the open object. */
     private void location(JsonWriter out, CodeStep step) {
         String uri = uri(step);
         if (!uri.isEmpty()) {
-            out.name("physicalLocation").beginObject();
-            out.name("artifactLocation").beginObject().member("uri", uri).endObject();
-            if (step.line() > 0) {
-                out.name("region")
-                        .beginObject()
-                        .member("startLine", step.line())
-                        .endObject();
-            }
-            out.endObject();
+            out.object("physicalLocation", physical -> {
+                physical.object("artifactLocation", artifact -> artifact.member("uri", uri));
+                if (step.line() > 0) {
+                    physical.object("region", region -> region.member("startLine", step.line()));
+                }
+            });
         }
-        out.name("logicalLocations")
-                .beginArray()
-                .beginObject()
-                .member("fullyQualifiedName", step.type() + "." + step.method())
-                .member("kind", "member")
-                .endObject()
-                .endArray();
+        out.objects(
+                "logicalLocations",
+                List.of(step),
+                (logical, at) -> logical.member("fullyQualifiedName", at.type() + "." + at.method())
+                        .member("kind", "member"));
     }
 
     private static void text(JsonWriter out, String name, String text) {
-        out.name(name).beginObject().member("text", text).endObject();
+        out.object(name, object -> object.member("text", text));
     }
 
     /**

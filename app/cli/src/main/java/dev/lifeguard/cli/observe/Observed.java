@@ -13,6 +13,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.recording.EventReader;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -84,7 +85,7 @@ public final class Observed implements Consumer<String>, BooleanSupplier, Suppli
     }
 
     private static Object[] row(Finding finding, Recording recording) {
-        String text = AdviceText.findings(List.of(new Advice(finding, null)), COLUMNS, false);
+        String text = AdviceText.findings(List.of(new Advice(finding, null)), new TextLayout(COLUMNS, false));
         int pool = recording.pools().values().stream()
                 .filter(info -> info.name().equals(finding.pool()))
                 .mapToInt(info -> info.id())

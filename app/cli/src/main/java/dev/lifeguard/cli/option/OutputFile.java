@@ -4,6 +4,7 @@ import dev.lifeguard.cli.error.CliException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** A file that a command writes for the user. Every obstacle is reported as bad input. */
 public final class OutputFile {
@@ -19,7 +20,7 @@ public final class OutputFile {
             throw CliException.badInput(path + " is a directory: name a file in it");
         }
         if (Files.exists(path) && !force) {
-            throw exists(path);
+            throw exists(path, null);
         }
         Path directory = path.toAbsolutePath().getParent();
         if (directory != null && !Files.isDirectory(directory)) {
@@ -32,11 +33,11 @@ public final class OutputFile {
     }
 
     /** Returns the error for an existing file that must not be overwritten. */
-    public static CliException exists(Path path) {
-        return CliException.badInput(path + " already exists: choose another name, or overwrite it with --force");
+    public static CliException exists(Path path, @Nullable IOException cause) {
+        return CliException.badInput(
+                path + " already exists: choose another name, or overwrite it with --force", cause);
     }
 
-    /** Writes a text. */
     public static void write(Path path, String text) {
         try {
             Files.writeString(path, text);
@@ -58,7 +59,6 @@ public final class OutputFile {
     }
 
     private static CliException unwritable(Path path, IOException why) {
-        return CliException.badInput("cannot write " + path + ": " + why.getMessage())
-                .because(why);
+        return CliException.badInput("cannot write " + path + ": " + why.getMessage(), why);
     }
 }

@@ -53,7 +53,7 @@ public final class RecordingFile implements Closeable {
         try {
             Files.createFile(path);
         } catch (FileAlreadyExistsException e) {
-            throw OutputFile.exists(path).because(e);
+            throw OutputFile.exists(path, e);
         }
     }
 }

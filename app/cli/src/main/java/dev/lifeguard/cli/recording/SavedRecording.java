@@ -94,16 +94,15 @@ public final class SavedRecording {
         try {
             return source.read();
         } catch (ImportException e) {
-            throw CliException.badInput(String.valueOf(e.getMessage())).because(e);
+            throw CliException.badInput(String.valueOf(e.getMessage()), e);
         } catch (NoSuchFileException e) {
-            throw CliException.badInput("no such file: " + file).because(e);
+            throw CliException.badInput("no such file: " + file, e);
         } catch (AccessDeniedException e) {
-            throw CliException.badInput("no permission to read " + file).because(e);
+            throw CliException.badInput("no permission to read " + file, e);
         } catch (JsonException e) {
-            throw CliException.badInput(file + ": " + e.getMessage()).because(e);
+            throw CliException.badInput(file + ": " + e.getMessage(), e);
         } catch (IOException e) {
-            throw CliException.badInput("cannot read " + file + ": " + e.getMessage())
-                    .because(e);
+            throw CliException.badInput("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 }

@@ -77,8 +77,7 @@ public record Span(@Nullable String from, @Nullable String to, ZoneId zone) {
         try {
             return LocalDateTime.parse(text).atZone(zone).toInstant();
         } catch (DateTimeParseException e) {
-            throw CliException.badInput("'" + text + "' is not a time such as 03:00 or 2026-11-24T03:00")
-                    .because(e);
+            throw CliException.badInput("'" + text + "' is not a time such as 03:00 or 2026-11-24T03:00", e);
         }
     }
 

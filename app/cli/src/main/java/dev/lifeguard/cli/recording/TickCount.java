@@ -33,7 +33,6 @@ public final class TickCount {
         return seenNs / 1e9;
     }
 
-    /** Number of the ticks. */
     public int ticks() {
         return ticks;
     }

@@ -9,6 +9,7 @@ import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.report.terminal.TextLayout;
 import dev.lifeguard.report.terminal.WordWrap;
 import java.util.List;
 import java.util.Locale;
@@ -26,32 +27,27 @@ public final class AdviceText {
 
     private final FindingLines out;
 
-    private AdviceText(int columns, boolean color) {
-        out = new FindingLines(columns, color);
+    private AdviceText(TextLayout layout) {
+        out = new FindingLines(layout);
     }
 
-    /**
-     * Returns the text, each line ended by a line feed.
-     *
-     * @param columns where to break lines; names of code stay whole
-     * @param color whether to use the escape codes of ANSI terminals
-     */
-    public static String render(Advised advised, int columns, boolean color) {
-        AdviceText text = new AdviceText(columns, color);
+    /** Returns the text, each line ended by a line feed. */
+    public static String render(Advised advised, TextLayout layout) {
+        AdviceText text = new AdviceText(layout);
         text.out.line(JvmHeadline.of(advised.recording().header(), advised.whole()));
         text.out.line(SourceText.span(advised));
         text.findings(advised);
         text.unknown(advised);
         text.virtualThreads(VirtualThreads.of(advised.recording()));
         text.headrooms(advised);
-        AsyncTable requests = AsyncTable.of(advised.whole());
-        return text.out.text()
-                + (requests.isEmpty() ? "" : "\n" + AsyncTable.TITLE + "\n" + requests.text(columns, color));
+        RequestTable requests =
+                RequestTable.async(advised.whole().pools(), advised.whole().seconds());
+        return text.out.text() + (requests.isEmpty() ? "" : "\n" + RequestTable.ASYNC + "\n" + requests.text(layout));
     }
 
     /** Returns the findings alone, each after an empty line; an empty text if there are no findings. */
-    public static String findings(List<Advice> advice, int columns, boolean color) {
-        AdviceText text = new AdviceText(columns, color);
+    public static String findings(List<Advice> advice, TextLayout layout) {
+        AdviceText text = new AdviceText(layout);
         advice.forEach(text::finding);
         return text.out.text();
     }
@@ -72,8 +68,8 @@ public final class AdviceText {
     }
 
     /** Returns the uncertain problems, and what the source does not show, for below the findings. */
-    static String unknown(Advised advised, int columns, boolean color) {
-        AdviceText text = new AdviceText(columns, color);
+    static String unknown(Advised advised, TextLayout layout) {
+        AdviceText text = new AdviceText(layout);
         text.unknown(advised);
         return text.out.text();
     }

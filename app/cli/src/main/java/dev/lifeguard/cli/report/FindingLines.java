@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.terminal.TextLayout;
 import dev.lifeguard.report.terminal.TextStyle;
 import dev.lifeguard.report.terminal.WordWrap;
 import java.util.Locale;
@@ -10,21 +11,16 @@ public final class FindingLines {
     private static final int MAX_WIDTH = 120;
 
     private final StringBuilder out = new StringBuilder();
-    private final int columns;
-    private final boolean color;
+    private final TextLayout layout;
 
-    /**
-     * @param columns where to break lines; names of code stay whole
-     * @param color whether to use the escape codes of ANSI terminals
-     */
-    public FindingLines(int columns, boolean color) {
-        this.columns = Math.min(columns, MAX_WIDTH);
-        this.color = color;
+    /** Breaks lines where the layout ends, but keeps names of code whole. */
+    public FindingLines(TextLayout layout) {
+        this.layout = new TextLayout(Math.min(layout.columns(), MAX_WIDTH), layout.color());
     }
 
     /** Adds the title of a finding, after its severity. */
     public void title(Severity severity, String text) {
-        WordWrap.lines(severity.label().toUpperCase(Locale.ROOT) + "  ", text, columns)
+        WordWrap.lines(severity.label().toUpperCase(Locale.ROOT) + "  ", text, layout.columns())
                 .forEach(line -> line(styled(style(severity), line)));
     }
 
@@ -42,7 +38,7 @@ public final class FindingLines {
      * match.
      */
     void wrapped(String first, String text) {
-        WordWrap.lines(first, text, columns).forEach(this::line);
+        WordWrap.lines(first, text, layout.columns()).forEach(this::line);
     }
 
     /** Adds a line unchanged. */
@@ -50,7 +46,6 @@ public final class FindingLines {
         out.append(text).append('\n');
     }
 
-    /** Adds a heading. */
     void heading(String text) {
         line(styled(TextStyle.BOLD, text));
     }
@@ -61,7 +56,7 @@ public final class FindingLines {
     }
 
     private String styled(TextStyle style, String line) {
-        return color ? style.applied(line) : line;
+        return layout.color() ? style.applied(line) : line;
     }
 
     private static TextStyle style(Severity severity) {

@@ -5,39 +5,36 @@ import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.report.terminal.TextCell;
-import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextLayout;
 import dev.lifeguard.report.terminal.TextStyle;
 import dev.lifeguard.report.terminal.TextTable;
 import dev.lifeguard.report.terminal.WordWrap;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
 /** A forecast as text for people: what was observed, a line per scenario, the recommended size, and notes. */
 public final class ForecastText {
     private ForecastText() {}
 
     /**
-     * Returns the text. Lines are at most {@code columns} wide if words allow.
+     * Returns the text. Lines fit the layout if words allow.
      *
      * @param worker the word for one of the pool's workers
-     * @param color whether to use the escape codes of ANSI terminals
      */
-    public static String render(Forecast forecast, String worker, int columns, boolean color) {
+    public static String render(Forecast forecast, String worker, TextLayout layout) {
         StringBuilder out = new StringBuilder();
         out.append(TextCell.of(seen(forecast.pool(), forecast.observed(), worker))
                         .text())
                 .append("\n\n");
         if (!forecast.predictions().isEmpty()) {
-            out.append(TextTable.render(table(forecast), columns, color)).append('\n');
+            out.append(table(forecast).render(layout)).append('\n');
         }
         int size = forecast.recommended().size();
         String recommended = size + " " + worker + (size == 1 ? "" : "s")
                 + (size == forecast.observed().size() ? ", as now: " : ": ")
                 + forecast.recommended().reason();
-        wrapped(out, forecast.recommended().label().toLowerCase(Locale.ROOT) + ": ", recommended, columns);
-        forecast.notes().forEach(note -> wrapped(out, "note: ", note, columns));
+        wrapped(out, forecast.recommended().label().toLowerCase(Locale.ROOT) + ": ", recommended, layout.columns());
+        forecast.notes().forEach(note -> wrapped(out, "note: ", note, layout.columns()));
         return out.toString();
     }
 
@@ -52,43 +49,29 @@ public final class ForecastText {
                 + observed.work().many() + "/s";
     }
 
-    private static List<TextColumn> table(Forecast forecast) {
+    private static TextTable<Prediction> table(Forecast forecast) {
         List<Prediction> rows = forecast.predictions();
-        Function<Function<Prediction, String>, List<TextCell>> cells =
-                text -> rows.stream().map(text.andThen(TextCell::of)).toList();
-        List<TextColumn> columns = new ArrayList<>();
-        columns.add(TextColumn.figures(
-                "SIZE",
-                99,
-                rows.stream()
-                        .map(row -> size(row, forecast.recommended().size()))
-                        .toList()));
+        int recommended = forecast.recommended().size();
+        TextTable<Prediction> table = new TextTable<>(rows).cells("SIZE", 99, row -> size(row, recommended));
         if (rows.stream().anyMatch(row -> row.scenario().traffic() != 1)) {
-            columns.add(TextColumn.figures("TRAFFIC", 90, cells.apply(row -> "×" + traffic(row))));
+            table.figures("TRAFFIC", 90, row -> "×" + traffic(row));
         }
         if (rows.stream().anyMatch(row -> row.scenario().strategy() != Strategy.SHARED_POOL)) {
-            columns.add(TextColumn.words(
-                    "STRATEGY",
-                    89,
-                    8,
-                    cells.apply(row -> row.scenario().strategy().label())));
+            table.words("STRATEGY", 89, 8, row -> row.scenario().strategy().label());
         }
-        columns.add(TextColumn.figures("p50", 70, cells.apply(row -> ShortFigures.time(row.p50Ms()))));
-        columns.add(TextColumn.figures(
-                "p95", 98, cells.apply(row -> row.known() ? ShortFigures.time(row.p95Ms()) : "unknown")));
-        columns.add(TextColumn.figures(
-                "p95 FROM..TO",
-                80,
-                cells.apply(row -> ShortFigures.time(row.p95LowMs()) + ".." + ShortFigures.time(row.p95HighMs()))));
-        columns.add(TextColumn.figures("p99", 60, cells.apply(row -> ShortFigures.time(row.p99Ms()))));
-        columns.add(TextColumn.figures("DONE/s", 50, cells.apply(row -> ShortFigures.digits(row.throughput()))));
-        columns.add(TextColumn.figures("BUSY", 40, cells.apply(row -> ShortFigures.digits(row.busyThreads()))));
+        table.figures("p50", 70, row -> ShortFigures.time(row.p50Ms()))
+                .figures("p95", 98, row -> row.known() ? ShortFigures.time(row.p95Ms()) : "unknown")
+                .figures(
+                        "p95 FROM..TO",
+                        80,
+                        row -> ShortFigures.time(row.p95LowMs()) + ".." + ShortFigures.time(row.p95HighMs()))
+                .figures("p99", 60, row -> ShortFigures.time(row.p99Ms()))
+                .figures("DONE/s", 50, row -> ShortFigures.digits(row.throughput()))
+                .figures("BUSY", 40, row -> ShortFigures.digits(row.busyThreads()));
         if (rows.stream().anyMatch(row -> row.refused() > 0)) {
-            columns.add(TextColumn.figures(
-                    "REFUSED", 95, cells.apply(row -> ShortFigures.digits(100 * row.refused()) + "%")));
+            table.figures("REFUSED", 95, row -> ShortFigures.digits(100 * row.refused()) + "%");
         }
-        columns.add(TextColumn.words("LIMIT", 85, 12, cells.apply(Prediction::limit)));
-        return columns;
+        return table.words("LIMIT", 85, 12, Prediction::limit);
     }
 
     /** Returns the size, in bold if it is the recommended one; empty for a strategy without a pool. */

@@ -6,11 +6,10 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.report.terminal.TextCell;
-import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextLayout;
 import dev.lifeguard.report.terminal.TextStyle;
 import dev.lifeguard.report.terminal.TextTable;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * The pools of a measurement as a table for the terminal, one line per pool. Times have units; {@code -} is an unknown
@@ -23,72 +22,50 @@ public final class PoolTable {
 
     private PoolTable() {}
 
-    /**
-     * Returns the table, each line ended by a line feed and at most {@code columns} characters wide.
-     *
-     * @param columns width of the terminal; {@link Integer#MAX_VALUE} for no limit
-     * @param color whether to use the escape codes of ANSI terminals
-     */
-    public static String render(Measurement measurement, int columns, boolean color) {
+    /** Returns the table, each line ended by a line feed. */
+    public static String render(Measurement measurement, TextLayout layout) {
         List<PoolMeasurement> pools = measurement.pools();
         if (pools.isEmpty()) {
             return "no pools seen\n";
         }
-        Function<Function<PoolMeasurement, TextCell>, List<TextCell>> cells =
-                cell -> pools.stream().map(cell).toList();
         double seconds = measurement.seconds();
-        List<TextColumn> all = List.of(
-                TextColumn.words(
-                        "POOL", 99, 14, cells.apply(p -> TextCell.of(p.pool().name()))),
-                TextColumn.words(
-                        "KIND",
-                        1,
-                        11,
-                        cells.apply(p -> TextCell.of(p.pool().kind().label()))),
-                TextColumn.figures("SIZE/MAX", 50, cells.apply(PoolTable::size)),
-                TextColumn.figures("BUSY", 98, cells.apply(PoolTable::busy)),
-                TextColumn.figures("UTIL%", 3, cells.apply(p -> TextCell.of(wholePercent(p.utilizationPercent())))),
-                TextColumn.figures("WAIT%", 97, cells.apply(PoolTable::waiting)),
-                percentiles("WAIT", 20, 90, pools, PoolMeasurement::waitMs),
-                percentiles("EXEC", 21, 80, pools, PoolMeasurement::execMs),
-                TextColumn.figures("CPU/RUNNABLE/BLOCKED%", 30, cells.apply(PoolTable::split))
-                        .orElse(TextColumn.figures("CPU/RUN/BLK%", 40, cells.apply(PoolTable::split))),
-                TextColumn.figures("QUEUE", 60, cells.apply(p -> ofTasks(p, Long.toString(p.queued())))),
-                TextColumn.figures("DONE/s", 45, cells.apply(p -> ofTasks(p, done(p, seconds)))),
-                TextColumn.figures("REJECTED", anyRejected(pools) ? 70 : 2, cells.apply(PoolTable::rejected)),
-                TextColumn.words("BLOCKED AT", 10, 200, cells.apply(p -> TextCell.of(top(p.blockedAt(), false))))
-                        .orElse(TextColumn.words(
-                                        "BLOCKED AT", 95, 28, cells.apply(p -> TextCell.of(top(p.blockedAt(), true))))
-                                .keepingEnd()));
-        return TextTable.render(all, columns, color);
+        boolean anyRejected = pools.stream().anyMatch(pool -> pool.rejected() > 0);
+        return new TextTable<>(pools)
+                .words("POOL", 99, 14, p -> p.pool().name())
+                .words("KIND", 1, 11, p -> p.pool().kind().label())
+                .figures("SIZE/MAX", 50, p -> p.size() + "/" + (p.limited() ? p.maxSize() : "∞"))
+                .figures("BUSY", 98, PoolTable::busy)
+                .figures("UTIL%", 3, p -> wholePercent(p.utilizationPercent()))
+                .cells("WAIT%", 97, PoolTable::waiting)
+                .figures("WAIT p50/p90/p99", 20, p -> percentiles(p.waitMs()))
+                .orElse(
+                        "WAIT p99",
+                        90,
+                        p -> TextCell.of(ShortFigures.time(p.waitMs().p99())))
+                .figures("EXEC p50/p90/p99", 21, p -> percentiles(p.execMs()))
+                .orElse(
+                        "EXEC p99",
+                        80,
+                        p -> TextCell.of(ShortFigures.time(p.execMs().p99())))
+                .cells("CPU/RUNNABLE/BLOCKED%", 30, PoolTable::split)
+                .orElse("CPU/RUN/BLK%", 40, PoolTable::split)
+                .figures("QUEUE", 60, p -> ofTasks(p, Long.toString(p.queued())))
+                .figures("DONE/s", 45, p -> ofTasks(p, done(p, seconds)))
+                .cells("REJECTED", anyRejected ? 70 : 2, PoolTable::rejected)
+                .words("BLOCKED AT", 10, 200, p -> top(p.blockedAt(), false))
+                .orElseEnds("BLOCKED AT", 95, 28, p -> top(p.blockedAt(), true))
+                .render(layout);
     }
 
-    private static TextColumn percentiles(
-            String what,
-            int rank,
-            int narrowRank,
-            List<PoolMeasurement> pools,
-            Function<PoolMeasurement, Distribution> times) {
-        List<TextCell> all = pools.stream()
-                .map(times)
-                .map(t -> TextCell.of(
-                        Double.isNaN(t.p99()) ? ShortFigures.NOTHING : ShortFigures.times(t.p50(), t.p90(), t.p99())))
-                .toList();
-        List<TextCell> p99 = pools.stream()
-                .map(times)
-                .map(t -> TextCell.of(ShortFigures.time(t.p99())))
-                .toList();
-        return TextColumn.figures(what + " p50/p90/p99", rank, all)
-                .orElse(TextColumn.figures(what + " p99", narrowRank, p99));
+    private static String percentiles(Distribution times) {
+        return Double.isNaN(times.p99())
+                ? ShortFigures.NOTHING
+                : ShortFigures.times(times.p50(), times.p90(), times.p99());
     }
 
-    private static TextCell size(PoolMeasurement pool) {
-        return TextCell.of(pool.size() + "/" + (pool.limited() ? pool.maxSize() : "∞"));
-    }
-
-    private static TextCell busy(PoolMeasurement pool) {
+    private static String busy(PoolMeasurement pool) {
         String busy = ShortFigures.digits(pool.busyThreads());
-        return TextCell.of(pool.pool().kind().estimated() ? busy + "±" + ShortFigures.digits(pool.busyError()) : busy);
+        return pool.pool().kind().estimated() ? busy + "±" + ShortFigures.digits(pool.busyError()) : busy;
     }
 
     private static String done(PoolMeasurement pool, double seconds) {
@@ -97,8 +74,8 @@ public final class PoolTable {
     }
 
     /** Returns the figure, or unknown for threads whose tasks are not seen. */
-    private static TextCell ofTasks(PoolMeasurement pool, String figure) {
-        return TextCell.of(pool.pool().kind().estimated() ? ShortFigures.NOTHING : figure);
+    private static String ofTasks(PoolMeasurement pool, String figure) {
+        return pool.pool().kind().estimated() ? ShortFigures.NOTHING : figure;
     }
 
     private static TextCell waiting(PoolMeasurement pool) {
@@ -124,10 +101,6 @@ public final class PoolTable {
             return TextCell.of(ShortFigures.NOTHING);
         }
         return new TextCell(Long.toString(pool.rejected()), pool.rejected() > 0 ? TextStyle.RED : TextStyle.PLAIN);
-    }
-
-    private static boolean anyRejected(List<PoolMeasurement> pools) {
-        return pools.stream().anyMatch(pool -> pool.rejected() > 0);
     }
 
     private static String top(List<FrameShare> frames, boolean brief) {

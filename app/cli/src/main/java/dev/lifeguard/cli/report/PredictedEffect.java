@@ -26,7 +26,6 @@ public final class PredictedEffect {
                 .orElse(forecast.predictions().get(0));
     }
 
-    /** Returns the effect as a sentence. */
     public static Optional<String> of(Advice advice) {
         Prediction effect = effect(advice);
         Forecast forecast = advice.forecast();

@@ -9,7 +9,7 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.report.terminal.TextCell;
-import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -21,32 +21,31 @@ public final class RecordingText {
     private static final double MIN_SHARE = 0.005; // less would be shown as 0%
 
     private final StringBuilder out = new StringBuilder();
-    private final int columns;
+    private final TextLayout layout;
 
-    private RecordingText(int columns) {
-        this.columns = columns;
+    private RecordingText(TextLayout layout) {
+        this.layout = layout;
     }
 
     /**
-     * Returns the report, each line ended by a line feed and at most {@code columns} characters wide.
+     * Returns the report, each line ended by a line feed.
      *
      * @param all measurement of the recording, or of part of it
      * @param advice problems and what to do about them, the most urgent first
-     * @param color whether to use the escape codes of ANSI terminals
      */
-    public static String render(Recording recording, Measurement all, List<Advice> advice, int columns, boolean color) {
+    public static String render(Recording recording, Measurement all, List<Advice> advice, TextLayout layout) {
         Measurement measurement = QuietLocks.of(all);
-        RecordingText report = new RecordingText(columns);
+        RecordingText report = new RecordingText(layout);
         report.line(JvmHeadline.of(recording.header(), measurement));
         report.line(span(recording, measurement));
-        String table = PoolTable.render(measurement, columns, color);
+        String table = PoolTable.render(measurement, layout);
         report.out.append('\n').append(table);
-        TableKey.of(table, columns).forEach(report::line);
-        report.out.append(AdviceText.findings(advice, columns, color));
-        report.asyncRequests(AsyncTable.of(measurement), color);
+        TableKey.of(table, layout.columns()).forEach(report::line);
+        report.out.append(AdviceText.findings(advice, layout));
+        report.asyncRequests(RequestTable.async(measurement.pools(), measurement.seconds()));
         measurement.pools().stream()
                 .filter(pool -> !pool.requests().routes().isEmpty())
-                .forEach(pool -> report.routes(pool, measurement.seconds(), color));
+                .forEach(pool -> report.routes(pool, measurement.seconds()));
         measurement.pools().forEach(report::lines);
         report.notes(recording.notes());
         return report.out.toString();
@@ -56,11 +55,11 @@ public final class RecordingText {
      * Returns the report of any recording, with uncertain problems. For an imported one it also says what the source
      * does not show.
      */
-    public static String render(Advised advised, int columns, boolean color) {
-        String text = render(advised.recording(), advised.whole(), advised.advice(), columns, color);
+    public static String render(Advised advised, TextLayout layout) {
+        String text = render(advised.recording(), advised.whole(), advised.advice(), layout);
         return (advised.recording().origin().counted() ? "" : SourceText.span(advised) + "\n")
                 + text
-                + AdviceText.unknown(advised, columns, color);
+                + AdviceText.unknown(advised, layout);
     }
 
     private static String span(Recording recording, Measurement measurement) {
@@ -75,19 +74,19 @@ public final class RecordingText {
         return recording.cut() ? seconds + "; the end of the recording is missing" : seconds;
     }
 
-    private void asyncRequests(AsyncTable table, boolean color) {
+    private void asyncRequests(RequestTable table) {
         if (!table.isEmpty()) {
             out.append('\n');
-            line(AsyncTable.TITLE);
-            out.append(table.text(columns, color));
+            line(RequestTable.ASYNC);
+            out.append(table.text(layout));
         }
     }
 
-    private void routes(PoolMeasurement pool, double seconds, boolean color) {
+    private void routes(PoolMeasurement pool, double seconds) {
         out.append('\n');
         line("requests by route, " + pool.pool().name());
-        RouteTable table = new RouteTable(pool, seconds);
-        out.append(table.text(columns, color));
+        RequestTable table = RequestTable.byRoute(pool, seconds);
+        out.append(table.text(layout));
         if (table.more() > 0) {
             line("and " + table.more() + " more, in --json and --html");
         }
@@ -141,7 +140,7 @@ public final class RecordingText {
 
     private void line(String text) {
         TextCell cell = TextCell.of(text);
-        out.append(cell.width() <= columns ? cell.text() : cell.fitted(columns, TextColumn.Align.LEFT))
+        out.append(cell.width() <= layout.columns() ? cell.text() : cell.fitted(layout.columns(), TextCell.Align.LEFT))
                 .append('\n');
     }
 }

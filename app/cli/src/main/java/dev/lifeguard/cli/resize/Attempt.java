@@ -5,6 +5,7 @@ import dev.lifeguard.cli.endpoint.RefusedException;
 import dev.lifeguard.cli.endpoint.ResizeOrder;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.report.ShortFigures;
+import dev.lifeguard.console.outside.Resizer;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
@@ -31,32 +32,11 @@ public final class Attempt {
     private static final int MAX_NAMED = 10;
     private static final int MAX_SETTLING = 3; // times the watching time
 
-    /** A listener for the steps of an attempt. */
-    public interface Steps {
-        /** Describes a step in words. */
-        void says(String line);
-
-        /** Called after each watched interval. */
-        void watched(Tick tick);
-
-        /** Receives the pool's figures with the old size. */
-        default void before(ObservedFigures figures) {}
-
-        /** Receives the prediction for the new size, if there is one. */
-        default void predicted(Prediction prediction) {}
-
-        /** Called when the new size is set. */
-        default void set(ResizeOrder.Sizes sizes) {}
-
-        /** Receives the pool's figures with the new size. */
-        default void after(ObservedFigures figures) {}
-    }
-
     private final Connection connection;
     private final String pool;
     private final int size;
     private final int seconds;
-    private final Steps steps;
+    private final Resizer.Steps steps;
     private final RecordingBuilder recording;
     private int id;
     private boolean trying; // whether the probe may have changed the size
@@ -68,7 +48,7 @@ public final class Attempt {
      * @param seconds time to watch before and after
      * @param steps listener for each step
      */
-    public Attempt(Connection connection, String pool, int size, int seconds, Steps steps) {
+    public Attempt(Connection connection, String pool, int size, int seconds, Resizer.Steps steps) {
         this.connection = connection;
         this.pool = pool;
         this.size = size;
@@ -94,15 +74,13 @@ public final class Attempt {
             }
             return conclude(new Verdict(false, "interrupted"));
         } catch (IOException e) {
-            throw CliException.unreachable("lost " + connection.name() + ": " + e.getMessage() + lease())
-                    .because(e);
+            throw CliException.unreachable("lost " + connection.name() + ": " + e.getMessage() + lease(), e);
         } catch (RefusedException e) {
             if (set != null) {
                 steps.says("rolled back: " + e.getMessage());
                 return false;
             }
-            throw CliException.badInput("cannot set pool \"" + pool + "\" to " + size + ": " + e.getMessage())
-                    .because(e);
+            throw CliException.badInput("cannot set pool \"" + pool + "\" to " + size + ": " + e.getMessage(), e);
         }
     }
 
@@ -116,20 +94,20 @@ public final class Attempt {
         steps.says("watching pool \"" + pool + "\" for " + seconds + " s");
         List<Tick> first = watch(count(seconds));
         ObservedFigures before = ObservedFigures.of(first, id);
-        steps.before(before);
+        steps.before(before.p95Ms());
         steps.says("before: " + before.text(worker()));
         Prediction predicted = predict(first);
         trying = true;
         ResizeOrder.Sizes sizes =
                 connection.order(ResizeOrder.set(id, size, "lifeguard resize tries " + size + " " + worker() + "s"));
         set = sizes;
-        steps.set(sizes);
+        steps.set(sizes.from(), sizes.to());
         steps.says("set from " + text(sizes.fromCore(), sizes.fromMax()) + " to " + text(sizes.toCore(), sizes.toMax())
                 + "; watching it for " + seconds + " s");
         Settling settling = new Settling(id, MAX_SETTLING * seconds);
         watch(tick -> settling.overWith(tick));
         ObservedFigures after = ObservedFigures.of(watch(count(seconds)), id);
-        steps.after(after);
+        steps.after(after.p95Ms());
         steps.says("after: " + after.text(worker()));
         return conclude(Verdict.of(before, predicted, after));
     }
@@ -142,8 +120,7 @@ public final class Attempt {
             steps.says("rolled back: " + e.getMessage());
             return false;
         } catch (IOException e) {
-            throw CliException.unreachable("lost " + connection.name() + ": " + e.getMessage() + lease())
-                    .because(e);
+            throw CliException.unreachable("lost " + connection.name() + ": " + e.getMessage() + lease(), e);
         }
         steps.says((verdict.kept() ? "kept: " : "rolled back: ") + verdict.why());
         return verdict.kept();
@@ -220,7 +197,7 @@ public final class Attempt {
         try {
             return connection.next();
         } catch (CliException e) {
-            throw CliException.unreachable(e.getMessage() + lease()).because(e);
+            throw CliException.unreachable(e.getMessage() + lease(), e);
         }
     }
 

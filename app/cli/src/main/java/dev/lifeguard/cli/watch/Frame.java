@@ -10,6 +10,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.report.terminal.TextCell;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +40,9 @@ public final class Frame {
         if (!requests.isEmpty()) {
             lines.add(cut(requests, columns));
         }
-        PoolTable.render(withoutLast(sorted, hidden), columns, color).lines().forEach(lines::add);
+        PoolTable.render(withoutLast(sorted, hidden), new TextLayout(columns, color))
+                .lines()
+                .forEach(lines::add);
         if (hidden > 0) {
             lines.add(cut("... and " + hidden + " less troubled pools", columns));
         }

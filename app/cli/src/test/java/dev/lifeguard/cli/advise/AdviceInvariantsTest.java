@@ -12,6 +12,7 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -55,7 +56,7 @@ class AdviceInvariantsTest {
 
     private static Stream<String> broken(Advised advised) {
         List<String> broken = new ArrayList<>();
-        String text = AdviceText.render(advised, 120, false).replaceAll("\\s+", " ");
+        String text = AdviceText.render(advised, new TextLayout(120, false)).replaceAll("\\s+", " ");
         find(BAD_GRAMMAR, text).ifPresent(words -> broken.add("\"" + words + "\" in " + text));
         for (Matcher percent = PERCENT.matcher(text); percent.find(); ) {
             if (Double.parseDouble(percent.group(1)) > 100) {

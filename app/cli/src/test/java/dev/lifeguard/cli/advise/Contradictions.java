@@ -16,6 +16,7 @@ import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.predict.PredictException;
 import dev.lifeguard.predict.Predictor;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,7 @@ final class Contradictions {
 
     static List<String> of(Advised advised) {
         List<String> all = new ArrayList<>();
-        String card = AdviceText.render(advised, 10_000, false);
+        String card = AdviceText.render(advised, new TextLayout(10_000, false));
         for (Headroom room : advised.headrooms()) {
             PoolMeasurement pool = advised.whole().pools().stream()
                     .filter(one -> one.pool().name().equals(room.pool()))

@@ -56,7 +56,7 @@ class MachineChecksTest {
     @Test
     void jsonHasAllChecks() {
         Check.Need need = Check.Need.FIGURES;
-        assertThat(CheckJson.render(List.of(Check.ok("a", Check.Need.OBSERVING, "x"), Check.missing("b", need, "y"))))
+        assertThat(Check.json(List.of(Check.ok("a", Check.Need.OBSERVING, "x"), Check.missing("b", need, "y"))))
                 .isEqualTo("{\"version\":1,\"observable\":true,\"checks\":["
                         + "{\"name\":\"a\",\"ok\":true,\"neededFor\":\"observing\",\"text\":\"x\"},"
                         + "{\"name\":\"b\",\"ok\":false,\"neededFor\":\"figures\",\"text\":\"y\"}]}");

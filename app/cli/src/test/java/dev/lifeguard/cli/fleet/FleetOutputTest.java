@@ -9,6 +9,7 @@ import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
 import dev.lifeguard.fleet.judge.ServicePool;
 import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -53,7 +54,7 @@ class FleetOutputTest {
 
     @Test
     void textHasTheProblemAndThePoolsThatAreInUse() {
-        assertThat(FleetText.render(REPORT, 20, 120, false)).isEqualTo("""
+        assertThat(FleetText.render(REPORT, 20, new TextLayout(120, false))).isEqualTo("""
                 2 services, 6 JVMs, 2 pools, in the last 7 days
 
                 ERROR  shop/checkout orders <b>: at the peak 100% of its 20 threads are busy in a JVM, and 10 tasks wait in each
@@ -69,7 +70,8 @@ class FleetOutputTest {
     void healthyFleetSaysSo() {
         PoolFigures idle = new PoolFigures(
                 UNKNOWN.pool(), Map.of(Fact.JVMS, 2.0, Fact.ARRIVALS, 0.0), OptionalDouble.empty(), null, List.of());
-        assertThat(FleetText.render(report(idle), 20, 120, false)).isEqualTo("""
+        assertThat(FleetText.render(report(idle), 20, new TextLayout(120, false)))
+                .isEqualTo("""
                 1 service, 2 JVMs, 1 pool, in the last 7 days
 
                 Nothing wrong found.
@@ -79,7 +81,8 @@ class FleetOutputTest {
 
     @Test
     void aNewServerHasNoResults() {
-        assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
+        assertThat(FleetText.render(report(UNKNOWN), 20, new TextLayout(120, false)))
+                .isEqualTo("""
                 1 service, 2 JVMs, 1 pool, in the last 7 days
 
                 No figures yet: try again in two minutes.
@@ -95,7 +98,7 @@ class FleetOutputTest {
                 false,
                 REPORT.pools(),
                 List.of(REPORT.problems().get(0), REPORT.problems().get(0)));
-        assertThat(FleetText.render(two, 1, 120, false))
+        assertThat(FleetText.render(two, 1, new TextLayout(120, false)))
                 .contains("1 more: --top 2")
                 .contains("in the last 7 days; more, and trends, with the rules of 'lifeguard fleet rules'");
     }
@@ -116,7 +119,7 @@ class FleetOutputTest {
         FleetReport report = report(FULL, pool);
 
         // Eight would be enough in each of four JVMs, and half as many again as four processors.
-        assertThat(FleetText.render(report, 20, 120, false)).contains("""
+        assertThat(FleetText.render(report, 20, new TextLayout(120, false))).contains("""
                 Wasted: 348 threads of oversized pools, 10 processors of CPU limits:
 
                 SERVICE    THREADS  PROCESSORS

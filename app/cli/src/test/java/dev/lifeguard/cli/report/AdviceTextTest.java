@@ -8,6 +8,7 @@ import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,8 +16,7 @@ class AdviceTextTest {
     private static String render(List<Advice> advice, List<Headroom> rooms, int columns, boolean color) {
         return AdviceText.render(
                 new Advised(SampleRecording.read(), Measurements.of(Measurements.blocking("prices")), advice, rooms),
-                columns,
-                color);
+                new TextLayout(columns, color));
     }
 
     @Test
@@ -59,7 +59,9 @@ class AdviceTextTest {
     void virtualThreadsAreCountedByActivity() {
         Advised advised = new Advised(SampleRecording.withVirtualThreads(), Measurements.of(), List.of(), List.of());
 
-        assertThat(AdviceText.render(advised, 200, false).lines().skip(2))
+        assertThat(AdviceText.render(advised, new TextLayout(200, false))
+                        .lines()
+                        .skip(2))
                 .containsExactly(
                         "",
                         "Nothing wrong found.",
@@ -86,14 +88,17 @@ class AdviceTextTest {
                 List.of(),
                 List.of(new Doubt(FindingId.SELF_STARVATION, "prices", "nothing has ended")));
 
-        assertThat(AdviceText.render(advised, 120, false).lines().skip(2))
+        assertThat(AdviceText.render(advised, new TextLayout(120, false))
+                        .lines()
+                        .skip(2))
                 .containsExactly(
                         "",
                         "No certain problems found.",
                         "",
                         "Not certain",
                         "  self-starvation  prices: nothing has ended");
-        assertThat(RecordingText.render(advised, 120, false)).contains("Not certain\n  self-starvation  prices");
+        assertThat(RecordingText.render(advised, new TextLayout(120, false)))
+                .contains("Not certain\n  self-starvation  prices");
     }
 
     @Test
@@ -104,7 +109,9 @@ class AdviceTextTest {
                 List.of(),
                 List.of());
 
-        assertThat(AdviceText.render(advised, 120, false).lines().skip(4))
+        assertThat(AdviceText.render(advised, new TextLayout(120, false))
+                        .lines()
+                        .skip(4))
                 .containsExactly(
                         "",
                         "requests that event loops read",
@@ -114,7 +121,7 @@ class AdviceTextTest {
 
     @Test
     void linesBreakAtSpacesAndNamesStayIntact() {
-        String text = AdviceText.findings(List.of(Advices.predicted()), 40, false);
+        String text = AdviceText.findings(List.of(Advices.predicted()), new TextLayout(40, false));
 
         assertThat(text.lines().filter(line -> line.length() > 40))
                 .allSatisfy(line ->
@@ -126,8 +133,9 @@ class AdviceTextTest {
     void coloursAreOptionalAndNamesCannotAddThem() {
         Advice hostile = Advices.plain("a\u001b[31mb", Severity.WARNING);
 
-        assertThat(AdviceText.findings(List.of(hostile), 100, false)).doesNotContain("\u001b");
-        assertThat(AdviceText.findings(List.of(hostile), 100, true))
+        assertThat(AdviceText.findings(List.of(hostile), new TextLayout(100, false)))
+                .doesNotContain("\u001b");
+        assertThat(AdviceText.findings(List.of(hostile), new TextLayout(100, true)))
                 .contains("\u001b[1;33mWARNING")
                 .doesNotContain("\u001b[31m");
     }

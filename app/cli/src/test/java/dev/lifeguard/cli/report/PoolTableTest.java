@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.report.terminal.TextCell;
-import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,8 @@ class PoolTableTest {
 
     @Test
     void aWideTableShowsEverything() {
-        assertThat(PoolTable.render(TWO, Integer.MAX_VALUE, false).lines())
+        assertThat(PoolTable.render(TWO, new TextLayout(Integer.MAX_VALUE, false))
+                        .lines())
                 .containsExactly(
                         "POOL        KIND         SIZE/MAX  BUSY  UTIL%  WAIT%  WAIT p50/p90/p99  EXEC p50/p90/p99"
                                 + "  CPU/RUNNABLE/BLOCKED%  QUEUE  DONE/s  REJECTED  BLOCKED AT",
@@ -27,7 +28,8 @@ class PoolTableTest {
 
     @Test
     void eightyColumnsKeepTheCauseInSight() {
-        List<String> lines = PoolTable.render(TWO, 80, false).lines().toList();
+        List<String> lines =
+                PoolTable.render(TWO, new TextLayout(80, false)).lines().toList();
 
         assertThat(lines.get(0)).startsWith("POOL").contains("BUSY", "WAIT%", "EXEC p99", "BLOCKED AT");
         assertThat(lines.get(1)).contains("11.8", "PriceClient.fetch:42 92%");
@@ -37,8 +39,8 @@ class PoolTableTest {
     void aFrameIsCutAtItsBeginning() {
         TextCell frame = TextCell.of("PriceClient.fetch:42 92%");
 
-        assertThat(frame.fitted(12, TextColumn.Align.LEFT_KEEPING_END)).isEqualTo("…etch:42 92%");
-        assertThat(frame.fitted(12, TextColumn.Align.LEFT)).isEqualTo("PriceClient…");
+        assertThat(frame.fitted(12, TextCell.Align.LEFT_KEEPING_END)).isEqualTo("…etch:42 92%");
+        assertThat(frame.fitted(12, TextCell.Align.LEFT)).isEqualTo("PriceClient…");
     }
 
     @Test
@@ -49,7 +51,7 @@ class PoolTableTest {
                 Measurements.idle("mail", 7));
         for (int columns = 1; columns <= 250; columns++) {
             int width = columns;
-            assertThat(PoolTable.render(wide, columns, false).lines())
+            assertThat(PoolTable.render(wide, new TextLayout(columns, false)).lines())
                     .hasSize(3)
                     .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
         }
@@ -57,8 +59,8 @@ class PoolTableTest {
 
     @Test
     void rejectionsAreKeptIfThereAreAny() {
-        String calm = PoolTable.render(TWO, 120, false);
-        String refusing = PoolTable.render(Measurements.of(Measurements.idle("mail", 7)), 80, false);
+        String calm = PoolTable.render(TWO, new TextLayout(120, false));
+        String refusing = PoolTable.render(Measurements.of(Measurements.idle("mail", 7)), new TextLayout(80, false));
 
         assertThat(calm).doesNotContain("REJECTED");
         assertThat(refusing).contains("REJECTED").contains(" 7");
@@ -66,8 +68,8 @@ class PoolTableTest {
 
     @Test
     void coloursAreOnlyUsedWhenWanted() {
-        String plain = PoolTable.render(TWO, 120, false);
-        String coloured = PoolTable.render(TWO, 120, true);
+        String plain = PoolTable.render(TWO, new TextLayout(120, false));
+        String coloured = PoolTable.render(TWO, new TextLayout(120, true));
 
         assertThat(plain).doesNotContain("\u001b");
         assertThat(coloured).contains("\u001b[33m   75\u001b[0m");
@@ -77,7 +79,8 @@ class PoolTableTest {
 
     @Test
     void aNameCannotSteerTheTerminal() {
-        String table = PoolTable.render(Measurements.of(Measurements.idle("evil\u001b[2J\nname\u202e", 0)), 200, false);
+        String table = PoolTable.render(
+                Measurements.of(Measurements.idle("evil\u001b[2J\nname\u202e", 0)), new TextLayout(200, false));
 
         assertThat(table.lines()).hasSize(2);
         assertThat(table).contains("evil?[2J?name?").doesNotContain("\u001b");
@@ -85,6 +88,7 @@ class PoolTableTest {
 
     @Test
     void anEmptyMeasurementIsReported() {
-        assertThat(PoolTable.render(Measurements.of(), 80, true)).isEqualTo("no pools seen\n");
+        assertThat(PoolTable.render(Measurements.of(), new TextLayout(80, true)))
+                .isEqualTo("no pools seen\n");
     }
 }

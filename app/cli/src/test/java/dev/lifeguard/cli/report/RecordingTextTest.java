@@ -6,6 +6,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,8 @@ class RecordingTextTest {
 
     @Test
     void theLinesBehindAPoolFollowTheTable() {
-        List<String> lines = RecordingText.render(recording(false), MEASUREMENT, List.of(), Integer.MAX_VALUE, false)
+        List<String> lines = RecordingText.render(
+                        recording(false), MEASUREMENT, List.of(), new TextLayout(Integer.MAX_VALUE, false))
                 .lines()
                 .toList();
 
@@ -38,7 +40,7 @@ class RecordingTextTest {
     @Test
     void requestsByRouteFollowTheTable() {
         Measurement serving = Measurements.of(Measurements.serving("http"));
-        List<String> lines = RecordingText.render(recording(false), serving, List.of(), 120, false)
+        List<String> lines = RecordingText.render(recording(false), serving, List.of(), new TextLayout(120, false))
                 .lines()
                 .toList();
 
@@ -55,7 +57,7 @@ class RecordingTextTest {
     @Test
     void requestsOfEventLoopsFollowTheTable() {
         Measurement loops = Measurements.of(Measurements.blocking("idle"), Measurements.looping("reactor-http"));
-        List<String> lines = RecordingText.render(recording(false), loops, List.of(), 120, false)
+        List<String> lines = RecordingText.render(recording(false), loops, List.of(), new TextLayout(120, false))
                 .lines()
                 .toList();
 
@@ -75,7 +77,7 @@ class RecordingTextTest {
 
     @Test
     void aTruncatedRecordingIsReported() {
-        assertThat(RecordingText.render(recording(true), MEASUREMENT, List.of(), 120, false))
+        assertThat(RecordingText.render(recording(true), MEASUREMENT, List.of(), new TextLayout(120, false)))
                 .contains("10 s from 2023-11-14T22:13:20Z; the end of the recording is missing\n");
     }
 
@@ -84,7 +86,7 @@ class RecordingTextTest {
         for (int columns = 1; columns <= 200; columns++) {
             int width = columns;
             Measurement both = Measurements.of(Measurements.blocking("price-pool"), Measurements.serving("http"));
-            assertThat(RecordingText.render(recording(true), both, List.of(), columns, false)
+            assertThat(RecordingText.render(recording(true), both, List.of(), new TextLayout(columns, false))
                             .lines())
                     .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
         }

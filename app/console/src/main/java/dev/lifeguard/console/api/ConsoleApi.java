@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
 
     @Override
     public Runnable stream(Request request, EventStream to) {
-        requireGet(request);
+        require(request, false);
         LiveSource source = sources.live(request.path().get(1));
         return view(source.id()).open(to);
     }
@@ -108,49 +109,38 @@ public final class ConsoleApi implements Api, AutoCloseable {
 
     private Reply routed(Request request) throws Exception {
         List<String> path = request.path();
-        if (path.size() == 1) {
-            return top(request, path.get(0));
+        if (path.size() > 1 && path.get(0).equals("source")) {
+            return ofSource(request, path.get(1), String.join("/", path.subList(2, path.size())));
         }
-        if (path.size() == 4
-                && path.get(0).equals("source")
-                && path.get(2).equals("resize")
-                && path.get(3).equals("undo")) {
-            return undo(request, path.get(1));
-        }
-        if (path.size() == 3 && path.get(0).equals("source")) {
-            return path.get(2).equals("resize")
-                    ? resize(request, path.get(1))
-                    : answers.answer(sources.named(path.get(1)), path.get(2), requireGet(request));
-        }
-        if (path.equals(List.of("fleet", "jvms"))) {
-            return fleet.jvms(requireGet(request));
-        }
-        if (path.size() == 2 && path.get(0).equals("source")) {
-            requireGet(request);
-            return SourceFacts.answer(sources.named(path.get(1)));
-        }
-        throw HttpProblem.notFound("there is nothing at this address");
+        String what = String.join("/", path);
+        require(request, Set.of("open", "close", "link").contains(what));
+        return switch (what) {
+            case "open" -> open(request);
+            case "close" -> close(request);
+            case "link" -> link();
+            case "home" -> home.answer(sources.all(), List.copyOf(views.values()));
+            case "compare" -> compare(request);
+            case "ledger" -> LedgerAnswer.of(ledger);
+            case "report" -> home.report(request.required("folder"));
+            case "fleet" -> fleet.report();
+            case "fleet/jvms" -> fleet.jvms(request);
+            default -> throw HttpProblem.notFound("there is nothing at this address");
+        };
     }
 
-    private Reply top(Request request, String what) throws Exception {
-        switch (what) {
-            case "open", "close", "link":
-                requirePost(request);
-                return what.equals("open") ? open(request) : what.equals("close") ? close(request) : link();
-            case "home":
-                requireGet(request);
-                return home.answer(sources.all(), List.copyOf(views.values()));
-            case "compare":
-                return compare(requireGet(request));
-            case "ledger":
-                requireGet(request);
-                return LedgerAnswer.of(ledger);
-            case "report":
-                return home.report(requireGet(request).required("folder"));
-            case "fleet":
-                return fleet.report(requireGet(request));
-            default:
-                throw HttpProblem.notFound("there is nothing at this address");
+    private Reply ofSource(Request request, String id, String what) throws Exception {
+        require(request, Set.of("resize", "resize/undo").contains(what));
+        return switch (what) {
+            case "" -> SourceFacts.answer(sources.named(id));
+            case "resize" -> resize(request, id);
+            case "resize/undo" -> undo(request, id);
+            default -> answers.answer(sources.named(id), what, request);
+        };
+    }
+
+    private static void require(Request request, boolean changes) {
+        if (changes != request.method().equals("POST")) {
+            throw new HttpProblem(405, changes ? "this changes something: use POST" : "read only: use GET");
         }
     }
 
@@ -188,7 +178,6 @@ public final class ConsoleApi implements Api, AutoCloseable {
     }
 
     private Reply resize(Request request, String id) {
-        requirePost(request);
         LiveSource source = sources.live(id);
         String pool = confirmed(request);
         int size = request.whole("size", 0);
@@ -204,7 +193,6 @@ public final class ConsoleApi implements Api, AutoCloseable {
     }
 
     private Reply undo(Request request, String id) {
-        requirePost(request);
         view(sources.live(id).id()).resizes().undo(confirmed(request));
         return Reply.begun();
     }
@@ -226,45 +214,18 @@ public final class ConsoleApi implements Api, AutoCloseable {
             return Reply.pending(progress);
         }
         String json = jobs.get(
-                "compare " + a.key() + " " + b.key(), String.class, Math.min(a.freshMs(), b.freshMs()), WAIT_MS, () -> {
-                    JsonWriter out = new JsonWriter().beginObject();
-                    side(out, "a", a);
-                    side(out, "b", b);
-                    ComparisonJson.write(
-                            out,
-                            Comparison.of(
-                                    a.source().excerpt(a.span()), b.source().excerpt(b.span())));
-                    return out.endObject().toString();
-                });
+                "compare " + a.key() + " " + b.key(),
+                String.class,
+                Math.min(a.freshMs(), b.freshMs()),
+                WAIT_MS,
+                () -> ComparisonJson.of(
+                        Comparison.of(a.source().excerpt(a.span()), b.source().excerpt(b.span()))));
         return json == null ? Reply.pending(0) : new Reply(200, json);
     }
 
     private RequestedPart side(Request request, String name) {
         Source source = sources.named(request.required(name));
         return RequestedPart.of(source, request, name + "from", name + "to", source.usual());
-    }
-
-    private static void side(JsonWriter out, String name, RequestedPart asked) {
-        out.name(name)
-                .beginObject()
-                .member("id", asked.source().id())
-                .member("title", asked.source().title())
-                .member("fromMs", asked.span().fromMs())
-                .member("toMs", asked.span().toMs())
-                .endObject();
-    }
-
-    private static Request requireGet(Request request) {
-        if (!request.method().equals("GET")) {
-            throw new HttpProblem(405, "read only: use GET");
-        }
-        return request;
-    }
-
-    private static void requirePost(Request request) {
-        if (!request.method().equals("POST")) {
-            throw new HttpProblem(405, "this changes something: use POST");
-        }
     }
 
     /** Detaches all probes that it attached. */

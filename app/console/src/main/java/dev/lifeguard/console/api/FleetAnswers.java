@@ -5,7 +5,6 @@ import dev.lifeguard.console.http.Reply;
 import dev.lifeguard.console.http.Request;
 import dev.lifeguard.console.outside.FleetSource;
 import dev.lifeguard.console.outside.OutsideException;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +24,9 @@ final class FleetAnswers {
     }
 
     /** Returns all pools of all services. */
-    Reply report(Request request) throws Exception {
+    Reply report() throws Exception {
         FleetSource fleet = known();
-        Duration since = Period.parse(request.optional("since"));
-        return asked("fleet " + since, FRESH_MS, () -> fleet.json(since));
+        return asked("fleet", FRESH_MS, fleet::json);
     }
 
     /** Returns the JVMs that have a certain pool. */

@@ -8,7 +8,6 @@ import dev.lifeguard.console.outside.Outside;
 import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.source.FoundRecording;
 import dev.lifeguard.console.source.FoundReport;
-import dev.lifeguard.console.source.LiveSource;
 import dev.lifeguard.console.source.Source;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
@@ -16,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Lists what can be opened. */
@@ -59,83 +59,69 @@ final class HomeAnswer {
     }
 
     Reply answer(List<Source> open, List<LiveView> views) throws Exception {
-        Jvms.Jvm[] jvms = jobs.get(
-                "jvms",
-                Jvms.Jvm[].class,
-                FRESH_MS,
-                WAIT_MS,
-                () -> outside.jvms().list().toArray(Jvms.Jvm[]::new));
-        FoundRecording[] files = jobs.get(
-                "recordings",
-                FoundRecording[].class,
-                FILES_FRESH_MS,
-                WAIT_MS,
-                () -> FoundRecording.in(folder).toArray(FoundRecording[]::new));
-        JsonWriter out = new JsonWriter().beginObject().member("version", outside.version());
-        out.name("jvms").beginArray();
-        for (Jvms.Jvm jvm : jvms == null ? new Jvms.Jvm[0] : jvms) {
-            jvm(out, jvm, views);
-        }
-        out.endArray().member("folder", folder.toString()).name("recordings").beginArray();
-        for (FoundRecording file : files == null ? new FoundRecording[0] : files) {
-            file.write(out);
-        }
-        out.endArray();
-        FoundReport[] reports = jobs.get(
-                "reports",
-                FoundReport[].class,
-                FILES_FRESH_MS,
-                WAIT_MS,
-                () -> FoundReport.in(folder).toArray(FoundReport[]::new));
-        out.name("reports").beginArray();
-        for (FoundReport report : reports == null ? new FoundReport[0] : reports) {
-            report.write(out);
-        }
-        out.endArray();
         FleetSource fleet = outside.fleet();
-        out.memberOrNull("prometheus", fleet == null ? null : fleet.url());
-        if (start.kind == null) {
-            out.memberOrNull("start", null);
-        } else {
-            out.name("start")
-                    .beginObject()
-                    .member("kind", start.kind)
-                    .memberOrNull("id", start.id)
-                    .endObject();
-        }
-        out.name("open").beginArray();
-        open.forEach(source -> out.beginObject()
-                .member("id", source.id())
-                .member("kind", source instanceof LiveSource ? "live" : "recording")
-                .member("title", source.title())
-                .memberOrNull("ended", source.ended())
+        return Reply.of(new JsonWriter()
+                .beginObject()
+                .member("version", outside.version())
+                .objects(
+                        "jvms",
+                        listed(
+                                "jvms",
+                                Jvms.Jvm[].class,
+                                FRESH_MS,
+                                () -> outside.jvms().list().toArray(Jvms.Jvm[]::new)),
+                        (out, jvm) -> jvm(out, jvm, views))
+                .objects(
+                        "recordings",
+                        listed(
+                                "recordings",
+                                FoundRecording[].class,
+                                FILES_FRESH_MS,
+                                () -> FoundRecording.in(folder).toArray(FoundRecording[]::new)),
+                        (out, file) -> file.members(out))
+                .objects(
+                        "reports",
+                        listed(
+                                "reports",
+                                FoundReport[].class,
+                                FILES_FRESH_MS,
+                                () -> FoundReport.in(folder).toArray(FoundReport[]::new)),
+                        (out, report) -> report.members(out))
+                .memberOrNull("prometheus", fleet == null ? null : fleet.url())
+                .object(
+                        "start",
+                        start.kind == null ? null : start,
+                        (out, view) -> out.member("kind", view.kind).memberOrNull("id", view.id))
+                .objects(
+                        "open",
+                        open,
+                        (out, source) -> out.member("id", source.id()).member("title", source.title()))
                 .endObject());
-        return Reply.of(out.endArray().endObject());
+    }
+
+    /** Returns the result of a job; empty if it is not ready. */
+    private <T> List<T> listed(String key, Class<T[]> type, long freshMs, Callable<T[]> work) throws Exception {
+        T[] found = jobs.get(key, type, freshMs, WAIT_MS, work);
+        return found == null ? List.of() : List.of(found);
     }
 
     private static void jvm(JsonWriter out, Jvms.Jvm jvm, List<LiveView> views) {
-        LiveView view = views.stream()
+        Finding worst = views.stream()
                 .filter(one ->
                         one.source().header().pid() == jvm.pid() && one.source().ended() == null)
                 .findFirst()
+                .map(LiveView::worst)
                 .orElse(null);
-        out.beginObject()
-                .member("pid", jvm.pid())
+        out.member("pid", jvm.pid())
                 .member("main", jvm.main())
                 .member("user", jvm.user())
                 .member("state", jvm.state().name().toLowerCase(Locale.ROOT))
                 .memberOrNull("why", jvm.why())
-                .memberOrNull("sourceId", view == null ? null : view.source().id());
-        Finding worst = view == null ? null : view.worst();
-        if (worst == null) {
-            out.memberOrNull("worst", null);
-        } else {
-            out.name("worst")
-                    .beginObject()
-                    .member("severity", worst.severity().label())
-                    .member("title", worst.title())
-                    .endObject();
-        }
-        out.endObject();
+                .object(
+                        "worst",
+                        worst,
+                        (json, finding) -> json.member(
+                                        "severity", finding.severity().label())
+                                .member("title", finding.title()));
     }
 }

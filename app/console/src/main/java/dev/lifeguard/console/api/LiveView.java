@@ -1,7 +1,6 @@
 package dev.lifeguard.console.api;
 
 import dev.lifeguard.console.http.EventStream;
-import dev.lifeguard.console.json.FindingsJson;
 import dev.lifeguard.console.json.SecondJson;
 import dev.lifeguard.console.json.SeriesJson;
 import dev.lifeguard.console.ledger.Ledger;
@@ -47,7 +46,7 @@ final class LiveView implements LiveListener {
         this.source = source;
         this.diagnoses = diagnoses;
         this.jobs = jobs;
-        resizes = new Resizes(source, ledger, trial -> send("resize", trial.json()));
+        resizes = new Resizes(source, ledger, trial -> send("resize", trial));
         source.listen(this);
     }
 
@@ -61,9 +60,9 @@ final class LiveView implements LiveListener {
         if (found != null) {
             stream.send("findings", found);
         }
-        Trial trial = resizes.last();
+        String trial = resizes.last();
         if (trial != null) {
-            stream.send("resize", trial.json());
+            stream.send("resize", trial);
         }
         streams.add(stream);
         String how = source.ended();
@@ -101,7 +100,11 @@ final class LiveView implements LiveListener {
             boolean same = ids(now).equals(ids(findings)) && findingsJson != null;
             findings = now;
             if (!same) {
-                String json = FindingsJson.brief(now, atMs);
+                String json = new JsonWriter()
+                        .beginObject()
+                        .member("count", now.size())
+                        .endObject()
+                        .toString();
                 findingsJson = json;
                 send("findings", json);
             }
@@ -127,9 +130,9 @@ final class LiveView implements LiveListener {
 
     @Override
     public void moment(Moment moment) {
-        JsonWriter out = new JsonWriter();
+        JsonWriter out = new JsonWriter().beginObject();
         SeriesJson.event(out, moment);
-        send("event", out.toString());
+        send("event", out.endObject().toString());
     }
 
     @Override

@@ -38,7 +38,6 @@ record RequestedPart(Source source, Span span, String key, long freshMs) {
         return new RequestedPart(source, span, key, source.settled(span) && !moves ? Long.MAX_VALUE : moving(span));
     }
 
-    /** Returns the default part. */
     static RequestedPart usual(Source source) {
         Span span = source.usual();
         return new RequestedPart(source, span, source.id() + " usual", moving(span));

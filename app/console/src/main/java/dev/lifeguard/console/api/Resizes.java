@@ -7,9 +7,9 @@ import dev.lifeguard.console.ledger.Ledger;
 import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.outside.Resizer;
 import dev.lifeguard.console.source.LiveSource;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -17,23 +17,22 @@ import org.jspecify.annotations.Nullable;
 final class Resizes {
     private final LiveSource source;
     private final Ledger ledger;
-    private final Consumer<Trial> listener;
+    private final Consumer<String> listener;
     private @Nullable Trial last;
     private @Nullable Thread running;
 
-    /** @param listener receives each step; must not block */
-    Resizes(LiveSource source, Ledger ledger, Consumer<Trial> listener) {
+    /** @param listener receives the state after each step, as JSON; must not block */
+    Resizes(LiveSource source, Ledger ledger, Consumer<String> listener) {
         this.source = source;
         this.ledger = ledger;
         this.listener = listener;
     }
 
-    /** Returns the state of the last attempt. */
-    synchronized @Nullable Trial last() {
-        return last;
+    /** Returns the state of the last attempt as JSON, null if there was none. */
+    synchronized @Nullable String last() {
+        return last == null ? null : last.json();
     }
 
-    /** Begins an attempt. */
     synchronized void begin(String pool, int size, int seconds) {
         String whyNot = source.resizer().whyNot();
         if (whyNot != null) {
@@ -45,7 +44,7 @@ final class Resizes {
         if (isRunning()) {
             throw HttpProblem.conflict("another size is being tried just now");
         }
-        last = Trial.begun(pool, size, seconds);
+        last = new Trial(pool, size, seconds);
         run(() -> attempt(pool, size, seconds));
     }
 
@@ -53,7 +52,7 @@ final class Resizes {
     synchronized void undo(String pool) {
         Trial trial = last;
         Thread thread = running;
-        if (trial == null || !trial.pool().equals(pool) || trial.state() == State.UNDONE) {
+        if (trial == null || !trial.pool.equals(pool) || trial.state == State.UNDONE) {
             throw HttpProblem.conflict("there is nothing to undo for pool \"" + pool + "\"");
         }
         if (thread != null && thread.isAlive()) {
@@ -77,10 +76,9 @@ final class Resizes {
     }
 
     private void attempt(String pool, int size, int seconds) {
-        Steps steps = new Steps(seconds);
         try {
-            boolean kept = source.resizer().attempt(pool, size, seconds, steps);
-            change(trial -> trial.at(kept ? State.KEPT : State.UNDONE, trial.text(), -1));
+            boolean kept = source.resizer().attempt(pool, size, seconds, new Steps(seconds));
+            change(trial -> trial.at(kept ? State.KEPT : State.UNDONE, trial.text, -1));
             remember(kept);
         } catch (OutsideException | RuntimeException e) {
             change(trial -> trial.at(State.FAILED, String.valueOf(e.getMessage()), -1));
@@ -89,9 +87,9 @@ final class Resizes {
 
     private void putBack(Trial trial) {
         try {
-            change(now -> now.at(State.APPLYING, "restoring " + trial.from(), -1));
-            source.resizer().set(trial.pool(), trial.from(), "undone in the console");
-            change(now -> now.at(State.UNDONE, "restored " + trial.from(), -1));
+            change(now -> now.at(State.APPLYING, "restoring " + trial.from, -1));
+            source.resizer().set(trial.pool, trial.from, "undone in the console");
+            change(now -> now.at(State.UNDONE, "restored " + trial.from, -1));
         } catch (OutsideException | RuntimeException e) {
             change(now -> now.at(State.FAILED, String.valueOf(e.getMessage()), -1));
         } catch (InterruptedException e) {
@@ -100,43 +98,42 @@ final class Resizes {
     }
 
     private void remember(boolean kept) {
-        Trial trial = last();
-        if (trial == null || trial.from() == 0) {
-            return;
+        Entry entry;
+        synchronized (this) {
+            Trial trial = last;
+            if (trial == null || trial.from == 0) {
+                return;
+            }
+            Prediction predicted = trial.predicted;
+            entry = new Entry(
+                    System.currentTimeMillis(),
+                    source.header().program(),
+                    trial.pool,
+                    trial.from,
+                    trial.to,
+                    predicted == null ? Double.NaN : predicted.p95Ms(),
+                    predicted == null ? Double.NaN : predicted.p95LowMs(),
+                    predicted == null ? Double.NaN : predicted.p95HighMs(),
+                    trial.observed == null ? Double.NaN : trial.observed,
+                    kept,
+                    trial.text);
         }
-        Prediction predicted = trial.predicted();
-        Entry entry = new Entry(
-                System.currentTimeMillis(),
-                source.header().program(),
-                trial.pool(),
-                trial.from(),
-                trial.to(),
-                predicted == null ? Double.NaN : predicted.p95Ms(),
-                predicted == null ? Double.NaN : predicted.p95LowMs(),
-                predicted == null ? Double.NaN : predicted.p95HighMs(),
-                trial.observed() == null ? Double.NaN : trial.observed().p95Ms(),
-                kept,
-                trial.text());
         try {
             ledger.add(entry);
         } catch (IOException e) {
-            change(now -> now.says(now.text() + " (not saved: " + e.getMessage() + ")"));
+            change(now -> now.text += " (not saved: " + e.getMessage() + ")");
         }
     }
 
-    private interface Change {
-        Trial of(Trial trial);
-    }
-
-    private void change(Change change) {
-        Trial now;
+    private void change(Consumer<Trial> change) {
+        String now;
         synchronized (this) {
-            Trial before = last;
-            if (before == null) {
+            Trial trial = last;
+            if (trial == null) {
                 return;
             }
-            now = change.of(before);
-            last = now;
+            change.accept(trial);
+            now = trial.json();
         }
         listener.accept(now);
     }
@@ -166,7 +163,7 @@ final class Resizes {
         }
     }
 
-    /** Receives the steps of an attempt. */
+    /** Receives the steps of an attempt of some seconds. */
     private final class Steps implements Resizer.Steps {
         private final int seconds;
 
@@ -176,33 +173,39 @@ final class Resizes {
 
         @Override
         public void says(String text) {
-            change(trial -> trial.says(text));
+            change(trial -> trial.text = text);
         }
 
         @Override
-        public void second() {
-            change(Trial::aSecondLater);
+        public void watched(Tick tick) {
+            change(trial -> trial.secondsLeft = Math.max(-1, trial.secondsLeft - 1)); // then it settles, some time
         }
 
         @Override
-        public void before(Resizer.Seen seen) {
-            change(trial -> trial.withBefore(seen));
+        public void before(double p95Ms) {
+            change(trial -> trial.before = p95Ms);
         }
 
         @Override
         public void predicted(Prediction prediction) {
-            change(trial -> trial.with(prediction).at(State.APPLYING, trial.text(), -1));
+            change(trial -> {
+                trial.predicted = prediction;
+                trial.at(State.APPLYING, trial.text, -1);
+            });
         }
 
         @Override
         public void set(int from, int to) {
-            change(trial -> trial.set(from, to)
-                    .at(State.VERIFYING, String.format(Locale.ROOT, "set from %d to %d", from, to), seconds));
+            change(trial -> {
+                trial.from = from;
+                trial.to = to;
+                trial.at(State.VERIFYING, "set from " + from + " to " + to, seconds);
+            });
         }
 
         @Override
-        public void after(Resizer.Seen seen) {
-            change(trial -> trial.withObserved(seen));
+        public void after(double p95Ms) {
+            change(trial -> trial.observed = p95Ms);
         }
     }
 }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 
 /** Answers about a span of one source. */
 final class SourceAnswers {
@@ -54,7 +55,7 @@ final class SourceAnswers {
             return series(source, request);
         }
         if (what.equals("overview")) {
-            return overview(source, request);
+            return overTime(source, request, (out, series) -> series.overview(out, source.pools()));
         }
         if (source.progress() < 1) {
             return Reply.pending(source.progress()); // these are figures, which must not be incomplete
@@ -75,51 +76,24 @@ final class SourceAnswers {
     }
 
     private Reply series(Source source, Request request) throws Exception {
-        Span span =
-                RequestedPart.of(source, request, "from", "to", source.all()).span();
-        SeriesJson series = columns(source, span, request);
-        JsonWriter out = head(source, span, series);
-        String pool = request.optional("pool");
-        out.memberOrNull("pool", pool);
-        if (pool == null) {
-            series.machine(out);
-        } else {
-            series.pool(out, ids(source, pool));
-        }
-        SeriesJson.events(out, source.moments(span));
-        return Reply.of(out.endObject());
+        Set<Integer> ids = ids(source, request.required("pool"));
+        return overTime(source, request, (out, series) -> out.object("columns", columns -> series.pool(columns, ids)));
     }
 
-    private Reply overview(Source source, Request request) throws Exception {
+    private static Reply overTime(Source source, Request request, BiConsumer<JsonWriter, SeriesJson> work)
+            throws Exception {
         Span span =
                 RequestedPart.of(source, request, "from", "to", source.all()).span();
-        SeriesJson series = columns(source, span, request);
-        JsonWriter out = head(source, span, series);
-        series.overview(out, source.pools());
-        SeriesJson.events(out, source.moments(span));
-        return Reply.of(out.endObject());
-    }
-
-    private static SeriesJson columns(Source source, Span span, Request request) throws Exception {
         int points = (int) Math.max(1, Math.min(MAX_POINTS, request.number("points", POINTS)));
         long stepNs = Math.max(1_000_000_000L, span.lengthMs() * 1_000_000 / points);
-        return new SeriesJson(source.timeline(span, stepNs), span, points);
+        SeriesJson series = new SeriesJson(source.timeline(span, stepNs), span, points);
+        JsonWriter out = new JsonWriter().beginObject().member("progress", source.progress());
+        work.accept(out, series);
+        return Reply.of(
+                out.objects("events", source.moments(span), SeriesJson::event).endObject());
     }
 
-    private static JsonWriter head(Source source, Span span, SeriesJson series) {
-        return new JsonWriter()
-                .beginObject()
-                .member("fromMs", span.fromMs())
-                .member("toMs", span.toMs())
-                .member("stepMs", series.stepMs())
-                .member("progress", source.progress());
-    }
-
-    private interface Work<T> {
-        void answer(JsonWriter out, T about);
-    }
-
-    private Reply diagnosed(String what, RequestedPart asked, Work<Diagnosed> work) throws Exception {
+    private Reply diagnosed(String what, RequestedPart asked, BiConsumer<JsonWriter, Diagnosed> work) throws Exception {
         return slow(what, asked, () -> {
             Diagnosed about = diagnoses.of(asked, asked.freshMs());
             return answer(about.span(), work, about);
@@ -131,24 +105,26 @@ final class SourceAnswers {
         return json == null ? Reply.pending(asked.source().progress()) : new Reply(200, json);
     }
 
-    private static <T> String answer(Span span, Work<T> work, T about) {
+    private static <T> String answer(Span span, BiConsumer<JsonWriter, T> work, T about) {
         JsonWriter out =
                 new JsonWriter().beginObject().member("fromMs", span.fromMs()).member("toMs", span.toMs());
-        work.answer(out, about);
+        work.accept(out, about);
         return out.endObject().toString();
     }
 
     private static void map(JsonWriter out, Diagnosed about) {
         WaitMap map = WaitMaps.of(about.part(), about.whole(), about.findings());
-        MapJson.write(out, map, Math.max(1e-9, about.whole().seconds()));
+        double seconds = Math.max(1e-9, about.whole().seconds());
+        out.objects("nodes", map.nodes(), (json, node) -> MapJson.node(json, node, seconds))
+                .objects("edges", map.edges(), MapJson::edge);
     }
 
     private void findings(JsonWriter out, Diagnosed about) {
         List<Advice> advice = about.part().ticks().isEmpty()
                 ? List.of()
                 : adviser.advise(about.part(), about.whole(), about.findings());
-        FindingsJson.write(out, advice, adviser, code);
-        FindingsJson.doubts(out, adviser.doubts(about.part(), about.whole(), about.findings()), adviser);
+        out.objects("findings", advice, (json, one) -> FindingsJson.members(json, one, adviser, code))
+                .objects("cannotTell", adviser.doubts(about.part(), about.whole(), about.findings()), adviser::members);
     }
 
     private Reply flame(Source source, Request request) throws Exception {
@@ -161,10 +137,9 @@ final class SourceAnswers {
             throw HttpProblem.bad("state is all, running, blocked or submitting");
         }
         RequestedPart about = RequestedPart.part(source, request);
-        Work<Recording> work = (out, part) -> {
+        BiConsumer<JsonWriter, Recording> work = (out, part) -> {
             Set<Integer> ids = PoolsByName.ids(part.pools(), pool);
             FlameNode tree = FlameNode.of(part, ids, state);
-            out.member("pool", pool).member("samples", tree.value());
             PoolMeasurement measured = Measurer.whole(part).pools().stream()
                     .filter(one -> one.pool().name().equals(pool))
                     .findFirst()
@@ -172,15 +147,11 @@ final class SourceAnswers {
             // Submitters are not workers of the pool, so the pool's split does not apply to them.
             BusySplit split =
                     measured == null || state == FlameNode.State.SUBMITTING ? BusySplit.UNKNOWN : measured.split();
-            out.name("split")
-                    .beginObject()
-                    .member("cpu", split.cpu())
-                    .member("runnable", split.runnable())
-                    .member("blocked", split.blocked())
-                    .endObject();
-            FlameJson.write(out.name("tree"), tree, split);
-            FlameJson.routes(
-                    out, measured == null ? List.of() : measured.requests().routes());
+            out.object("tree", tree, (json, root) -> FlameJson.node(json, root, split))
+                    .objects(
+                            "routes",
+                            measured == null ? List.of() : measured.requests().routes(),
+                            FlameJson::route);
         };
         return slow(
                 "flame " + state + " " + pool,

@@ -1,6 +1,5 @@
 package dev.lifeguard.console.compare;
 
-import dev.lifeguard.console.timeline.MachineCell;
 import dev.lifeguard.console.timeline.PoolCell;
 import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.console.timeline.Timeline;
@@ -53,8 +52,7 @@ final class Blocks {
         Set<Integer> ids = PoolsByName.ids(part.pools(), pool);
         List<Double> values = new ArrayList<>();
         for (int first = 0; first < timeline.steps(); first += width) {
-            MachineCell machine = timeline.machine(first, first + width);
-            if (machine != null && machine.lengthNs() >= MIN_LAST_SHARE * width * timeline.stepNs()) {
+            if (timeline.observedNs(first, first + width) >= MIN_LAST_SHARE * width * timeline.stepNs()) {
                 double value = figure(ids, metric, first, first + width);
                 if (Double.isFinite(value)) {
                     values.add(value);
@@ -65,8 +63,8 @@ final class Blocks {
     }
 
     private double figure(Set<Integer> ids, Metric metric, int first, int end) {
-        MachineCell machine = timeline.machine(first, end);
-        if (machine == null) {
+        double observedNs = timeline.observedNs(first, end);
+        if (observedNs == 0) {
             return Double.NaN;
         }
         PoolCell cell = timeline.pool(ids, first, end);
@@ -78,6 +76,6 @@ final class Blocks {
                     ? 0
                     : Double.NaN;
         }
-        return metric.of(cell, machine.lengthNs() / NS_PER_S);
+        return metric.of(cell, observedNs / NS_PER_S);
     }
 }

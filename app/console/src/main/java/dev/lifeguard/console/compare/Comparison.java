@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A comparison of two spans.
@@ -30,28 +29,18 @@ public record Comparison(List<Pool> pools) {
     private static final int MIN_BLOCKS = 6;
 
     /**
-     * A pool in both spans.
-     *
-     * @param where {@code both}, or {@code a} or {@code b} if it was idle in the other span
+     * A pool in both spans, or in one of them.
      */
-    public record Pool(String name, String where, List<Difference> differences) {}
+    public record Pool(String name, List<Difference> differences) {}
 
     /**
      * One figure.
      *
      * @param a value in the first span, NaN if nothing was observed
      * @param b value in the second span
-     * @param better whether the second is better; null if neither is, or the difference is noise
      * @param why one sentence about whether it is more than noise
      */
-    public record Difference(
-            String name,
-            String unit,
-            double a,
-            double b,
-            @Nullable Boolean better,
-            boolean moreThanNoise,
-            String why) {
+    public record Difference(String name, String unit, double a, double b, boolean moreThanNoise, String why) {
         /** Returns the change in percent of the first value; NaN if that is 0 or unknown. */
         public double changePercent() {
             double change = 100 * (b - a) / a;
@@ -88,8 +77,7 @@ public record Comparison(List<Pool> pools) {
         tried.forEach(one ->
                 byPool.computeIfAbsent(one.pool, name -> new ArrayList<>()).add(difference(one, limit)));
         List<Pool> pools = new ArrayList<>();
-        byPool.forEach((name, differences) ->
-                pools.add(new Pool(name, !b.has(name) ? "a" : !a.has(name) ? "b" : "both", differences)));
+        byPool.forEach((name, differences) -> pools.add(new Pool(name, differences)));
         pools.sort(Comparator.comparingLong(pool ->
                 -pool.differences.stream().filter(Difference::moreThanNoise).count()));
         return new Comparison(pools);
@@ -127,14 +115,6 @@ public record Comparison(List<Pool> pools) {
         } else {
             why = "within the variation between blocks";
         }
-        int better = tried.metric.better();
-        return new Difference(
-                tried.metric.label(),
-                tried.metric.unit(),
-                tried.a,
-                tried.b,
-                more && better != 0 ? better > 0 == tried.b > tried.a : null,
-                more,
-                why);
+        return new Difference(tried.metric.label(), tried.metric.unit(), tried.a, tried.b, more, why);
     }
 }

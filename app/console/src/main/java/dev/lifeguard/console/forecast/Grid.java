@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param worker the word for its workers
  * @param observed the observation, null before the recording has been read
  * @param recommended the size that serves best with the observed traffic, null if not known yet
- * @param sizes all predicted sizes, ascending
- * @param traffics all traffic factors
  * @param cells predictions in the order in which they were made
  * @param all final number of cells
  * @param notes reasons for doubt about them
@@ -25,15 +23,11 @@ public record Grid(
         String worker,
         @Nullable Observed observed,
         @Nullable Recommendation recommended,
-        List<Integer> sizes,
-        List<Double> traffics,
         List<Prediction> cells,
         int all,
         List<String> notes,
         boolean done) {
     public Grid {
-        sizes = List.copyOf(sizes);
-        traffics = List.copyOf(traffics);
         cells = List.copyOf(cells);
         notes = List.copyOf(notes);
     }

@@ -40,7 +40,7 @@ public final class GridWork implements Runnable {
         this.pool = pool;
         PoolInfo info = PoolsByName.last(recording.pools()).get(pool);
         String worker = (info == null ? PoolInfo.Kind.THREAD_POOL : info.kind()).worker();
-        grid = new Grid(pool, worker, null, null, List.of(), List.of(), List.of(), 1, List.of(), false);
+        grid = new Grid(pool, worker, null, null, List.of(), 1, List.of(), false);
     }
 
     /** Returns the predictions so far. */
@@ -78,35 +78,27 @@ public final class GridWork implements Runnable {
         Observed observed = predictor.observed();
         boolean threads = grid.worker().equals("thread");
         List<Prediction> cells = new ArrayList<>();
-        show(predictor, null, List.of(observed.size()), cells, 1, false);
+        show(predictor, null, cells, 1, false);
         Recommendation recommended = predictor.recommend();
-        List<Integer> sizes = sizes(observed.size(), recommended.size());
-        List<Scenario> scenarios = scenarios(sizes, observed.size(), threads);
+        List<Scenario> scenarios = scenarios(sizes(observed.size(), recommended.size()), observed.size(), threads);
         for (Scenario scenario : scenarios) {
             if (Thread.currentThread().isInterrupted()) {
                 return;
             }
             cells.add(predictor.predict(scenario));
-            show(predictor, recommended, sizes, cells, scenarios.size(), false);
+            show(predictor, recommended, cells, scenarios.size(), false);
         }
-        show(predictor, recommended, sizes, cells, scenarios.size(), true);
+        show(predictor, recommended, cells, scenarios.size(), true);
     }
 
     private void show(
-            Predictor predictor,
-            @Nullable Recommendation recommended,
-            List<Integer> sizes,
-            List<Prediction> cells,
-            int all,
-            boolean done) {
+            Predictor predictor, @Nullable Recommendation recommended, List<Prediction> cells, int all, boolean done) {
         List<Scenario> asked = cells.stream().map(Prediction::scenario).toList();
         grid = new Grid(
                 pool,
                 grid.worker(),
                 predictor.observed(),
                 recommended,
-                sizes,
-                TRAFFICS.stream().sorted().toList(),
                 cells,
                 all,
                 done ? predictor.notes(asked) : List.of(),

@@ -21,7 +21,6 @@ public final class EventStream {
         put("event: " + name + "\ndata: " + json + "\n\n"); // our JSON is one line
     }
 
-    /** Ends the stream. */
     public void end() {
         put(END);
     }

@@ -54,7 +54,6 @@ public record Request(
         return value == null || value.isEmpty() ? null : value;
     }
 
-    /** Returns a required parameter. */
     public String required(String name) {
         String value = optional(name);
         if (value == null) {

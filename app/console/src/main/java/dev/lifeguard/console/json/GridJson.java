@@ -6,8 +6,6 @@ import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
-import dev.lifeguard.model.prediction.Strategy;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The predictions for many sizes, from which the page picks cells. */
@@ -20,7 +18,7 @@ public final class GridJson {
      * @param failure why nothing can be predicted; null if it can
      */
     public static String of(Grid grid, Span span, @Nullable String failure) {
-        JsonWriter out = new JsonWriter()
+        return new JsonWriter()
                 .beginObject()
                 .member("fromMs", span.fromMs())
                 .member("toMs", span.toMs())
@@ -28,56 +26,28 @@ public final class GridJson {
                 .member("worker", grid.worker())
                 .member("pending", failure == null && !grid.done())
                 .memberOrNull("failure", failure)
-                .member("progress", grid.progress());
-        observed(out, grid.observed());
-        Recommendation best = grid.recommended();
-        if (best == null) {
-            out.memberOrNull("recommended", null).memberOrNull("kneeSize", null);
-        } else {
-            out.name("recommended")
-                    .beginObject()
-                    .member("size", best.size())
-                    .member("reason", best.reason())
-                    .member("label", best.label())
-                    .endObject();
-            if (best.known()) {
-                out.member("kneeSize", best.size());
-            } else {
-                out.memberOrNull("kneeSize", null);
-            }
-        }
-        out.name("sizes").beginArray();
-        grid.sizes().forEach(size -> out.value((long) size));
-        out.endArray().name("traffics").beginArray();
-        grid.traffics().forEach(out::value);
-        out.endArray()
-                .member(
-                        "strategies",
-                        Arrays.stream(Strategy.values()).map(Strategy::label).toList());
-        out.name("cells").beginArray();
-        grid.cells().forEach(cell -> cell(out, cell));
-        out.endArray().member("notes", grid.notes());
-        return out.endObject().toString();
+                .member("progress", grid.progress())
+                .object("observed", grid.observed(), GridJson::observed)
+                .object("recommended", grid.recommended(), GridJson::recommended)
+                .objects("cells", grid.cells(), GridJson::cell)
+                .member("notes", grid.notes())
+                .endObject()
+                .toString();
     }
 
-    private static void observed(JsonWriter out, @Nullable Observed seen) {
-        if (seen == null) {
-            out.memberOrNull("observed", null);
-            return;
-        }
-        out.name("observed")
-                .beginObject()
-                .member("size", seen.size())
-                .member("p50Ms", seen.p50Ms())
-                .member("p95Ms", seen.p95Ms())
-                .member("p99Ms", seen.p99Ms())
-                .member("throughput", seen.throughput())
-                .endObject();
+    private static void observed(JsonWriter out, Observed seen) {
+        out.member("size", seen.size()).member("p95Ms", seen.p95Ms()).member("throughput", seen.throughput());
+    }
+
+    private static void recommended(JsonWriter out, Recommendation best) {
+        out.member("size", best.size())
+                .member("reason", best.reason())
+                .member("label", best.label())
+                .member("known", best.known());
     }
 
     private static void cell(JsonWriter out, Prediction cell) {
-        out.beginObject()
-                .member("size", cell.scenario().size())
+        out.member("size", cell.scenario().size())
                 .member("traffic", cell.scenario().traffic())
                 .member("strategy", cell.scenario().strategy().label())
                 .member("p50Ms", cell.p50Ms())
@@ -87,12 +57,10 @@ public final class GridJson {
                 .member("p95HighMs", cell.p95HighMs())
                 .member("throughput", cell.throughput())
                 .member("busyThreads", cell.busyThreads())
-                .member("refused", cell.refused())
                 .member("limit", cell.limit())
                 .member("known", cell.known())
                 .memberOrNull(
                         "why",
-                        cell.known() ? null : "the recording does not show enough: the interval is all that is known")
-                .endObject();
+                        cell.known() ? null : "the recording does not show enough: the interval is all that is known");
     }
 }

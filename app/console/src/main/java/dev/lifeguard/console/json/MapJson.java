@@ -1,6 +1,5 @@
 package dev.lifeguard.console.json;
 
-import dev.lifeguard.console.picture.WaitMap;
 import dev.lifeguard.console.picture.WaitMap.Edge;
 import dev.lifeguard.console.picture.WaitMap.Node;
 import dev.lifeguard.model.finding.Finding;
@@ -9,25 +8,17 @@ import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.Comparator;
 
-/** The members {@code nodes} and {@code edges}. */
+/** Boxes and arrows of the map. */
 public final class MapJson {
     private MapJson() {}
 
-    /** @param seconds length of the span */
-    public static void write(JsonWriter out, WaitMap map, double seconds) {
-        out.name("nodes").beginArray();
-        map.nodes().forEach(node -> node(out, node, seconds));
-        out.endArray().name("edges").beginArray();
-        map.edges().forEach(edge -> edge(out, edge));
-        out.endArray();
-    }
-
-    private static void node(JsonWriter out, Node node, double seconds) {
-        out.beginObject()
-                .member("id", node.id())
-                .member("kind", node.kind().label())
-                .member("name", node.name())
-                .memberOrNull("detail", node.detail());
+    /**
+     * Writes the members of a box.
+     *
+     * @param seconds length of the span
+     */
+    public static void node(JsonWriter out, Node node, double seconds) {
+        out.member("id", node.id()).member("kind", node.kind().label()).member("name", node.name());
         PoolMeasurement pool = node.pool();
         if (pool != null) {
             out.member("poolKind", pool.pool().kind().label())
@@ -35,11 +26,11 @@ public final class MapJson {
                     .member("max", SecondJson.max(pool.maxSize()))
                     .member("busy", pool.busyThreads())
                     .member("waiting", pool.waitingTasks())
-                    .member("queued", pool.queued());
-            out.name("waitMs").beginObject().member("p99", pool.waitMs().p99()).endObject();
-            out.name("execMs").beginObject().member("p99", pool.execMs().p99()).endObject();
-            SecondJson.split(out, pool.split());
-            out.member("throughput", pool.completed() / seconds).member("rejected", pool.rejected() / seconds);
+                    .object("waitMs", times -> times.member("p99", pool.waitMs().p99()))
+                    .object("execMs", times -> times.member("p99", pool.execMs().p99()))
+                    .object("busySplit", pool.split(), SecondJson::split)
+                    .member("throughput", pool.completed() / seconds)
+                    .member("rejected", pool.rejected() / seconds);
         }
         out.memberOrNull(
                 "severity",
@@ -48,23 +39,14 @@ public final class MapJson {
                         .max(Comparator.naturalOrder())
                         .map(Severity::label)
                         .orElse(null));
-        out.member(
-                        "findings",
-                        node.findings().stream()
-                                .map(finding -> finding.id().id())
-                                .toList())
-                .member("hurts", node.hurts())
-                .endObject();
     }
 
-    private static void edge(JsonWriter out, Edge edge) {
-        out.beginObject()
-                .member("from", edge.from())
+    /** Writes the members of an arrow. */
+    public static void edge(JsonWriter out, Edge edge) {
+        out.member("from", edge.from())
                 .member("to", edge.to())
                 .member("kind", edge.waits() ? "waits-for" : "submits")
                 .member("share", edge.share())
-                .member("count", edge.count())
-                .memberOrNull("frame", edge.frame())
-                .endObject();
+                .memberOrNull("frame", edge.frame());
     }
 }

@@ -39,39 +39,34 @@ public record Entry(
         return observedMs >= lowMs && observedMs <= highMs;
     }
 
-    /** Writes it as an object, the same for the page and for the file. */
-    public void write(JsonWriter out) {
-        out.beginObject()
-                .member("atMs", atMs)
+    /** Writes its members into the open object, the same for the page and for the file. */
+    public void members(JsonWriter out) {
+        out.member("atMs", atMs)
                 .member("jvm", jvm)
                 .member("pool", pool)
                 .member("fromSize", fromSize)
-                .member("toSize", toSize);
-        if (Double.isNaN(p95Ms)) {
-            out.memberOrNull("predicted", null);
-        } else {
-            out.name("predicted")
-                    .beginObject()
-                    .member("p95Ms", p95Ms)
-                    .member("p95LowMs", lowMs)
-                    .member("p95HighMs", highMs)
-                    .endObject();
-        }
-        if (Double.isNaN(observedMs)) {
-            out.memberOrNull("observed", null);
-        } else {
-            out.name("observed").beginObject().member("p95Ms", observedMs).endObject();
-        }
-        Boolean held = held();
-        if (held == null) {
-            out.memberOrNull("held", null);
-        } else {
-            out.member("held", held.booleanValue());
-        }
-        out.member("kept", kept).member("text", text).endObject();
+                .member("toSize", toSize)
+                .object(
+                        "predicted",
+                        Double.isNaN(p95Ms) ? null : this,
+                        (json, entry) -> json.member("p95Ms", p95Ms)
+                                .member("p95LowMs", lowMs)
+                                .member("p95HighMs", highMs))
+                .object(
+                        "observed",
+                        Double.isNaN(observedMs) ? null : this,
+                        (json, entry) -> json.member("p95Ms", observedMs))
+                .member("held", held())
+                .member("kept", kept)
+                .member("text", text);
     }
 
-    /** Reads the output of {@link #write}. */
+    String json() {
+        JsonWriter out = new JsonWriter().beginObject();
+        members(out);
+        return out.endObject().toString();
+    }
+
     static Entry read(JsonObject json) {
         JsonObject predicted = json.objectOrNull("predicted");
         JsonObject observed = json.objectOrNull("observed");

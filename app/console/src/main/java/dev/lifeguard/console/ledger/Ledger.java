@@ -2,13 +2,11 @@ package dev.lifeguard.console.ledger;
 
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
@@ -34,19 +32,12 @@ public final class Ledger {
         this.file = file;
     }
 
-    public Path file() {
-        return file;
-    }
-
-    /** Adds an entry. */
     public synchronized void add(Entry entry) throws IOException {
-        JsonWriter out = new JsonWriter();
-        entry.write(out);
         create();
         if (Files.size(file) > MAX_BYTES) {
             shorten();
         }
-        Files.writeString(file, out + "\n", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+        Files.writeString(file, entry.json() + "\n", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
     }
 
     /** Returns the entries, the newest first. Invalid lines are left out. Empty if the file cannot be read. */
@@ -56,10 +47,8 @@ public final class Ledger {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 add(line, last);
             }
-        } catch (NoSuchFileException e) {
-            return List.of();
         } catch (IOException e) {
-            return newestFirst(last); // the readable part
+            return newestFirst(last); // the readable part; nothing if there is no file yet
         }
         return newestFirst(last);
     }
@@ -85,37 +74,29 @@ public final class Ledger {
     }
 
     private void shorten() throws IOException {
-        StringBuilder kept = new StringBuilder();
         List<Entry> oldestFirst = new ArrayList<>(entries());
         Collections.reverse(oldestFirst);
-        for (Entry entry : oldestFirst) {
-            JsonWriter out = new JsonWriter();
-            entry.write(out);
-            kept.append(out).append('\n');
-        }
-        Files.writeString(file, kept, StandardCharsets.UTF_8);
+        Files.write(file, oldestFirst.stream().map(Entry::json).toList(), StandardCharsets.UTF_8);
     }
 
     private void create() throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-        FileAttribute<?>[] ofFolder = posix
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
-                }
-                : new FileAttribute<?>[0];
-        FileAttribute<?>[] ofFile = posix
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                }
-                : new FileAttribute<?>[0];
         if (folder != null) {
-            Files.createDirectories(folder, ofFolder);
+            Files.createDirectories(folder, owned(posix, "rwx------"));
         }
         try {
-            Files.createFile(file, ofFile);
+            Files.createFile(file, owned(posix, "rw-------"));
         } catch (FileAlreadyExistsException e) {
             return; // the normal case: the file already exists
         }
+    }
+
+    private static FileAttribute<?>[] owned(boolean posix, String permissions) {
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
     }
 }

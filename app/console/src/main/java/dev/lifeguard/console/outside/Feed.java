@@ -17,7 +17,6 @@ public interface Feed extends AutoCloseable {
     @Nullable
     Event next() throws OutsideException, InterruptedException;
 
-    /** Returns the resizer for its pools. */
     Resizer resizer();
 
     @Override

@@ -1,19 +1,16 @@
 package dev.lifeguard.console.outside;
 
-import java.time.Duration;
-
 /** The pools of many JVMs, from the data in Prometheus. */
 public interface FleetSource {
     /** Returns the server's address. */
     String url();
 
     /**
-     * Returns the report as {@code lifeguard fleet --json} prints it.
+     * Returns the report about the last seven days as {@code lifeguard fleet --json} prints it.
      *
-     * @param since length of the period up to now
      * @throws OutsideException if the server does not answer, or has no metrics of Lifeguard
      */
-    String json(Duration since) throws OutsideException, InterruptedException;
+    String json() throws OutsideException, InterruptedException;
 
     /**
      * Returns the JVMs that have a pool of a service, as an object with {@code jvms}. Each has its {@code instance}

@@ -1,5 +1,6 @@
 package dev.lifeguard.console.outside;
 
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import org.jspecify.annotations.Nullable;
 
@@ -26,27 +27,24 @@ public interface Resizer {
      */
     void set(String pool, int size, String why) throws OutsideException, InterruptedException;
 
-    /** A pool's figures over some seconds; {@code p95Ms} is NaN if no task was sampled. */
-    record Seen(double p95Ms, double throughput) {}
-
-    /** The steps of an attempt, in order. Some may be left out. */
+    /** A listener for the steps of an attempt, in order. Some may be left out. */
     interface Steps {
         /** Describes the current step in words. */
         void says(String text);
 
-        /** A second of watching has passed. */
-        void second();
+        /** Called after each watched interval. */
+        void watched(Tick tick);
 
-        /** Receives the pool's figures with the old size. */
-        void before(Seen seen);
+        /** Receives the pool's 95th percentile with the old size, in milliseconds; NaN if no task was sampled. */
+        default void before(double p95Ms) {}
 
         /** Receives the prediction for the new size. */
-        void predicted(Prediction prediction);
+        default void predicted(Prediction prediction) {}
 
         /** The new size is set. */
-        void set(int from, int to);
+        default void set(int from, int to) {}
 
-        /** Receives the pool's figures with the new size. */
-        void after(Seen seen);
+        /** Receives the pool's 95th percentile with the new size. */
+        default void after(double p95Ms) {}
     }
 }

@@ -113,11 +113,6 @@ public final class FlameNode {
         return blocked;
     }
 
-    /** Returns the samples in the frame itself. */
-    public double self() {
-        return value - children.values().stream().mapToDouble(FlameNode::value).sum();
-    }
-
     /** Returns the callees, the most frequent first. */
     public List<FlameNode> children() {
         return children.values().stream()

@@ -18,7 +18,6 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
         edges = List.copyOf(edges);
     }
 
-    /** The kind of a node. */
     public enum Kind {
         REQUESTS,
         SUBMITTER,
@@ -42,15 +41,13 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
      * @param detail a line of code, null if none
      * @param pool its figures, null if it is not a pool
      * @param findings problems found in it
-     * @param hurts how bad it is, 0 to 1: the share of the time in it that is waiting, and more if there is a finding
      */
     public record Node(
             Kind kind,
             String name,
             @Nullable String detail,
             @Nullable PoolMeasurement pool,
-            List<Finding> findings,
-            double hurts) {
+            List<Finding> findings) {
         /** Returns an id that stays the same from call to call. */
         public String id() {
             return kind.label() + ":" + (detail == null ? name : detail);
@@ -65,7 +62,6 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
      * @param waits whether {@code from} waits for {@code to}; otherwise it submits work
      * @param share for waiting, the share of the samples of {@code from}'s workers that wait there; for submitting, the
      *     share of the submissions to {@code to}
-     * @param count samples, or requests
      * @param frame the line of code, null if none
      */
     public record Edge(
@@ -73,6 +69,5 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
             String to,
             boolean waits,
             double share,
-            double count,
             @Nullable String frame) {}
 }

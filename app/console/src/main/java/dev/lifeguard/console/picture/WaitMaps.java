@@ -9,13 +9,10 @@ import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Finding;
-import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -73,13 +70,13 @@ public final class WaitMaps {
                     && pool.completed() == 0) {
                 return;
             }
-            Node node = new Node(kind(pool.pool().kind()), pool.pool().name(), null, pool, own, hurts(pool, own));
+            Node node = new Node(kind(pool.pool().kind()), pool.pool().name(), null, pool, own);
             idsOfPools.put(pool.pool().id(), node.id());
             pools.put(pool.pool().id(), pool.pool());
             nodes.putIfAbsent(node.id(), node);
             if (pool.servesRequests()) {
                 Node requests = add(Kind.REQUESTS, "requests", null);
-                edge(requests.id(), node.id(), false, 1, pool.requests().begun(), null);
+                edge(requests.id(), node.id(), false, 1, null);
             }
         });
     }
@@ -91,15 +88,6 @@ public final class WaitMaps {
             case LOCK -> Kind.LOCK;
             default -> Kind.POOL;
         };
-    }
-
-    private static double hurts(PoolMeasurement pool, List<Finding> findings) {
-        Severity worst = findings.stream()
-                .map(Finding::severity)
-                .max(Comparator.naturalOrder())
-                .orElse(Severity.HINT);
-        double least = worst == Severity.ERROR ? 0.8 : worst == Severity.WARNING ? 0.4 : 0;
-        return Math.max(least, Math.min(1, pool.waitingPercent() / 100));
     }
 
     private void learn(CountedStack stack) {
@@ -150,7 +138,7 @@ public final class WaitMaps {
             if (from == null) {
                 from = add(Kind.SUBMITTER, FrameText.brief(line), line).id();
             }
-            edge(from, node, !threads, count / total, count, line);
+            edge(from, node, !threads, count / total, line);
         });
     }
 
@@ -184,7 +172,7 @@ public final class WaitMaps {
         most(counts, total).forEach((key, count) -> {
             String line = lines.getOrDefault(key, "");
             String to = key.startsWith("node ") ? key.substring(5) : around(key, line);
-            edge(node, to, true, count / total, count, line);
+            edge(node, to, true, count / total, line);
         });
     }
 
@@ -238,15 +226,14 @@ public final class WaitMaps {
     }
 
     private Node add(Kind kind, String name, @Nullable String detail) {
-        Node node = new Node(kind, name, detail, null, new ArrayList<>(), 0);
+        Node node = new Node(kind, name, detail, null, List.of());
         return nodes.computeIfAbsent(node.id(), id -> node);
     }
 
-    private void edge(String from, String to, boolean waits, double share, double count, @Nullable String frame) {
+    private void edge(String from, String to, boolean waits, double share, @Nullable String frame) {
         edges.merge(
                 from + "\n" + to + "\n" + waits,
-                new Edge(from, to, waits, share, count, frame),
-                (one, other) -> new Edge(
-                        from, to, waits, one.share() + other.share(), one.count() + other.count(), one.frame()));
+                new Edge(from, to, waits, share, frame),
+                (one, other) -> new Edge(from, to, waits, one.share() + other.share(), one.frame()));
     }
 }

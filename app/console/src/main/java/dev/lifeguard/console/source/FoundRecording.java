@@ -1,8 +1,9 @@
 package dev.lifeguard.console.source;
 
-import dev.lifeguard.console.source.RecordingFiles.Part;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.recording.RecordingFiles;
+import dev.lifeguard.model.recording.RecordingFiles.Part;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,15 +52,13 @@ public record FoundRecording(Path file, long fromMs, long toMs, String jvm, long
         }
     }
 
-    /** Writes it as an object. */
-    public void write(JsonWriter out) {
-        out.beginObject()
-                .member("file", file.toString())
+    /** Writes its members into the open object. */
+    public void members(JsonWriter out) {
+        out.member("file", file.toString())
                 .member("name", String.valueOf(file.getFileName()))
                 .member("fromMs", fromMs)
                 .member("toMs", toMs)
                 .member("jvm", jvm)
-                .member("bytes", bytes)
-                .endObject();
+                .member("bytes", bytes);
     }
 }

@@ -86,12 +86,10 @@ public record FoundReport(Path folder, long atMs) {
         return json;
     }
 
-    /** Writes a description as an object. */
-    public void write(JsonWriter out) {
-        out.beginObject()
-                .member("folder", folder.toString())
+    /** Writes the members of a description into the open object. */
+    public void members(JsonWriter out) {
+        out.member("folder", folder.toString())
                 .member("name", String.valueOf(folder.getFileName()))
-                .member("atMs", atMs)
-                .endObject();
+                .member("atMs", atMs);
     }
 }

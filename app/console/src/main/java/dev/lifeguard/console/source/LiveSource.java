@@ -94,7 +94,6 @@ public final class LiveSource implements Source {
         listeners.add(listener);
     }
 
-    /** Removes a listener. */
     public void leave(LiveListener listener) {
         listeners.remove(listener);
     }

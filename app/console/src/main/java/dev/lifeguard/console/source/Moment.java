@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Moment(
         long atMs, Kind kind, String text, @Nullable String pool) {
-    /** The kinds of moments. */
     public enum Kind {
         FINDING,
         RESIZE,

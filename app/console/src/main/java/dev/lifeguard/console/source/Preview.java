@@ -1,6 +1,5 @@
 package dev.lifeguard.console.source;
 
-import dev.lifeguard.console.source.RecordingFiles.Part;
 import dev.lifeguard.console.timeline.Timeline;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
@@ -8,6 +7,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.packed.PackedMembers;
+import dev.lifeguard.model.recording.RecordingFiles.Part;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -1,7 +1,6 @@
 package dev.lifeguard.console.source;
 
 import dev.lifeguard.console.outside.OutsideException;
-import dev.lifeguard.console.source.RecordingFiles.Part;
 import dev.lifeguard.console.timeline.Timeline;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
@@ -9,6 +8,8 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingFiles;
+import dev.lifeguard.model.recording.RecordingFiles.Part;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Files;

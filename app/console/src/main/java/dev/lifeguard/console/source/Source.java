@@ -65,7 +65,6 @@ public interface Source extends AutoCloseable {
      */
     Recording excerpt(Span span) throws OutsideException;
 
-    /** Returns the moments in a span. */
     List<Moment> moments(Span span);
 
     @Override

@@ -1,13 +1,13 @@
 package dev.lifeguard.console.source;
 
 import dev.lifeguard.console.outside.OutsideException;
-import dev.lifeguard.console.source.RecordingFiles.Part;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
+import dev.lifeguard.model.recording.RecordingFiles.Part;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.lang.ref.SoftReference;

@@ -17,14 +17,9 @@ public final class PoolCell {
     private double busyNs;
     private double waitNs;
     private double execSumNs;
-    private double arrived;
-    private double started;
     private double completed;
     private double rejected;
-    private double busyMax;
-    private long queuedMax;
     private long queued;
-    private long active;
     private int size;
     private int max;
 
@@ -36,25 +31,19 @@ public final class PoolCell {
     }
 
     /** Returns the cell of one tick, as exactly as possible. */
-    public static PoolCell of(PoolTick figures, double lengthNs, SplitSource source) {
+    public static PoolCell of(PoolTick figures, SplitSource source) {
         PoolCell cell = new PoolCell(source, 0);
-        cell.add(figures, lengthNs);
+        cell.add(figures);
         return cell;
     }
 
-    void add(PoolTick figures, double lengthNs) {
-        double busy = Math.max(0, figures.load().busyNs());
-        busyNs += busy;
+    void add(PoolTick figures) {
+        busyNs += Math.max(0, figures.load().busyNs());
         waitNs += figures.load().waitNs();
         execSumNs += figures.execution().sumNs();
-        arrived += figures.tasks().arrived();
-        started += figures.tasks().started();
         completed += figures.tasks().completed();
         rejected += figures.tasks().rejected();
-        busyMax = Math.max(busyMax, busy / lengthNs);
         queued = figures.load().queued();
-        queuedMax = Math.max(queuedMax, queued);
-        active = figures.load().active();
         size = figures.threads().size();
         max = figures.threads().max();
         workers.add(figures.clocks());
@@ -64,7 +53,6 @@ public final class PoolCell {
         }
     }
 
-    /** Adds a sampled task. */
     public void add(TaskSample task) {
         waits.addNs(task.waitNs(), task.weight());
         tasks.add(task);
@@ -75,14 +63,9 @@ public final class PoolCell {
         busyNs += later.busyNs;
         waitNs += later.waitNs;
         execSumNs += later.execSumNs;
-        arrived += later.arrived;
-        started += later.started;
         completed += later.completed;
         rejected += later.rejected;
-        busyMax = Math.max(busyMax, later.busyMax);
-        queuedMax = Math.max(queuedMax, later.queuedMax);
         queued = later.queued;
-        active = later.active;
         size = later.size;
         max = later.max;
         workers.add(later.workers);
@@ -106,15 +89,6 @@ public final class PoolCell {
         return waitNs;
     }
 
-    /** Returns the largest mean number of busy workers of a tick. */
-    public double busyMax() {
-        return busyMax;
-    }
-
-    public double arrived() {
-        return arrived;
-    }
-
     public double completed() {
         return completed;
     }
@@ -128,16 +102,6 @@ public final class PoolCell {
         return queued;
     }
 
-    /** Returns the largest number of waiting tasks at the end of a tick. */
-    public long queuedMax() {
-        return queuedMax;
-    }
-
-    /** Returns the busy workers at the end. */
-    public long active() {
-        return active;
-    }
-
     /** Returns the workers at the end. */
     public int size() {
         return size;
@@ -146,14 +110,6 @@ public final class PoolCell {
     /** Returns the maximum number of workers that the settings allow. */
     public int max() {
         return max;
-    }
-
-    /**
-     * Returns the mean wait by Little's law; NaN if no task started. Exact if the queue is as long at the end as at the
-     * beginning.
-     */
-    public double waitMeanMs() {
-        return started == 0 ? Double.NaN : waitNs / started / NS_PER_MS;
     }
 
     /** Returns the mean time on a worker; NaN if no task ended. */
@@ -171,7 +127,6 @@ public final class PoolCell {
         return execs.percentileMs(share);
     }
 
-    /** Returns the split of the busy time. */
     public BusySplit split() {
         return BusyTime.split(workers, tasks, execSumNs / completed);
     }

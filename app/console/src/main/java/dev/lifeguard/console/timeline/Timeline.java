@@ -28,7 +28,7 @@ public final class Timeline {
     private final int shift;
     private final long zeroNs;
     private final Map<Integer, List<@Nullable PoolCell>> pools = new HashMap<>();
-    private final List<@Nullable MachineCell> machine = new ArrayList<>();
+    private final List<Double> observedNs = new ArrayList<>(); // the total length of each step's ticks
     private long stepNs;
     private int cells;
     private long buckets;
@@ -60,11 +60,14 @@ public final class Timeline {
         }
         int step = (int) (middle / stepNs);
         Map<Integer, PoolCell> here = new HashMap<>();
-        machineAt(step).add(tick);
+        while (observedNs.size() <= step) {
+            observedNs.add(0.0);
+        }
+        observedNs.set(step, observedNs.get(step) + tick.lengthNs());
         for (PoolTick figures : tick.pools()) {
             PoolCell cell = at(figures.poolId(), step);
             buckets -= cell.buckets();
-            cell.add(figures, Math.max(1, tick.lengthNs()));
+            cell.add(figures);
             buckets += cell.buckets();
             here.put(figures.poolId(), cell);
         }
@@ -82,16 +85,6 @@ public final class Timeline {
         return steps() > 1 && (cells >= MAX_CELLS || buckets >= MAX_BUCKETS);
     }
 
-    private MachineCell machineAt(int step) {
-        pad(machine, step);
-        MachineCell cell = machine.get(step);
-        if (cell == null) {
-            cell = new MachineCell();
-            machine.set(step, cell);
-        }
-        return cell;
-    }
-
     private PoolCell at(int pool, int step) {
         List<@Nullable PoolCell> steps = pools.computeIfAbsent(pool, id -> new ArrayList<>());
         pad(steps, step);
@@ -104,7 +97,7 @@ public final class Timeline {
         return cell;
     }
 
-    private static <T> void pad(List<@Nullable T> steps, int step) {
+    private static void pad(List<@Nullable PoolCell> steps, int step) {
         while (steps.size() <= step) {
             steps.add(null);
         }
@@ -116,7 +109,7 @@ public final class Timeline {
         cells = 0;
         buckets = 0;
         for (List<@Nullable PoolCell> steps : pools.values()) {
-            List<@Nullable PoolCell> fewer = pairs(steps, PoolCell::add);
+            List<@Nullable PoolCell> fewer = pairs(steps);
             steps.clear();
             steps.addAll(fewer);
             for (PoolCell cell : steps) {
@@ -124,22 +117,19 @@ public final class Timeline {
                 buckets += cell == null ? 0 : cell.buckets();
             }
         }
-        List<@Nullable MachineCell> fewer = pairs(machine, MachineCell::add);
-        machine.clear();
-        machine.addAll(fewer);
+        for (int i = 0; i < observedNs.size(); i++) {
+            observedNs.set(i / 2, (i % 2 == 0 ? 0 : observedNs.get(i / 2)) + observedNs.get(i));
+        }
+        observedNs.subList((observedNs.size() + 1) / 2, observedNs.size()).clear();
     }
 
-    private interface Sum<T> {
-        void add(T to, T later);
-    }
-
-    private static <T> List<@Nullable T> pairs(List<@Nullable T> steps, Sum<T> sum) {
-        List<@Nullable T> fewer = new ArrayList<>();
+    private static List<@Nullable PoolCell> pairs(List<@Nullable PoolCell> steps) {
+        List<@Nullable PoolCell> fewer = new ArrayList<>();
         for (int i = 0; i < steps.size(); i += 2) {
-            T one = steps.get(i);
-            T other = i + 1 < steps.size() ? steps.get(i + 1) : null;
+            PoolCell one = steps.get(i);
+            PoolCell other = i + 1 < steps.size() ? steps.get(i + 1) : null;
             if (one != null && other != null) {
-                sum.add(one, other);
+                one.add(other);
             }
             fewer.add(one == null ? other : one);
         }
@@ -148,9 +138,9 @@ public final class Timeline {
 
     /** Fills steps without observations with the previous values. No tick may be added after this. */
     public void fillGaps() {
-        for (int i = 1; i < machine.size(); i++) {
-            if (machine.get(i) == null) {
-                machine.set(i, machine.get(i - 1));
+        for (int i = 1; i < observedNs.size(); i++) {
+            if (observedNs.get(i) == 0) {
+                observedNs.set(i, observedNs.get(i - 1));
                 for (List<@Nullable PoolCell> steps : pools.values()) {
                     pad(steps, i);
                     steps.set(i, steps.get(i - 1));
@@ -166,28 +156,14 @@ public final class Timeline {
 
     /** Returns the number of steps that have begun. */
     public int steps() {
-        return machine.size();
+        return observedNs.size();
     }
 
-    /** Returns the ids of the pools that have figures. */
-    public Set<Integer> pools() {
-        return Set.copyOf(pools.keySet());
-    }
-
-    /**
-     * Returns the machine in the steps from {@code first} to before {@code end}, combined; null if nothing was
-     * observed.
-     */
-    public @Nullable MachineCell machine(int first, int end) {
-        MachineCell sum = null;
-        for (int i = Math.max(0, first); i < Math.min(end, machine.size()); i++) {
-            MachineCell cell = machine.get(i);
-            if (cell != null) {
-                sum = sum == null ? new MachineCell() : sum;
-                sum.add(cell);
-            }
-        }
-        return sum;
+    /** Returns how long the steps from {@code first} to before {@code end} were observed, in nanoseconds. */
+    public double observedNs(int first, int end) {
+        return observedNs.subList(Math.min(first, observedNs.size()), Math.min(end, observedNs.size())).stream()
+                .mapToDouble(length -> length)
+                .sum();
     }
 
     /** Returns pools that followed one another, combined over the same steps; null if nothing happened in them. */

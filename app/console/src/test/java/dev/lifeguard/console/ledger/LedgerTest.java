@@ -31,7 +31,7 @@ class LedgerTest {
     @Test
     void onlyItsOwnerCanReadIt() throws Exception {
         ledger().add(entry(1, 55));
-        Path file = ledger().file();
+        Path file = folder.resolve("state/ledger.jsonl");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.resolveSibling("."))))
@@ -41,7 +41,7 @@ class LedgerTest {
     @Test
     void invalidLinesAreSkipped() throws Exception {
         ledger().add(entry(1, 55));
-        Files.writeString(ledger().file(), "{\"atMs\":9,\"jv\n[]\n", StandardOpenOption.APPEND);
+        Files.writeString(folder.resolve("state/ledger.jsonl"), "{\"atMs\":9,\"jv\n[]\n", StandardOpenOption.APPEND);
         ledger().add(entry(2, 55));
         assertThat(ledger().entries()).containsExactly(entry(2, 55), entry(1, 55));
     }

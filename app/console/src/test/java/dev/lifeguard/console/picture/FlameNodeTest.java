@@ -30,9 +30,8 @@ class FlameNodeTest {
         assertThat(tree.children()).extracting(FlameNode::name).containsExactly("blocked", "running");
         FlameNode run = tree.children().get(0).children().get(0);
         assertThat(run.name()).isEqualTo("a.A.run:9");
-        assertThat(run.self()).isZero();
         assertThat(run.children()).singleElement().satisfies(inner -> {
-            assertThat(inner.self()).isEqualTo(3);
+            assertThat(inner.value()).isEqualTo(run.value()).isEqualTo(3);
             assertThat(inner.blocked()).isEqualTo(3);
         });
         assertThat(FlameNode.of(recording, Set.of(1), State.RUNNING).value()).isEqualTo(2);
@@ -48,6 +47,6 @@ class FlameNodeTest {
         }
         FlameNode tree = FlameNode.of(recording(stacks, samples), Set.of(1), State.RUNNING);
         assertThat(tree.children()).hasSize(100);
-        assertThat(tree.self()).isEqualTo(8_900);
+        assertThat(tree.value()).isEqualTo(9_400);
     }
 }

@@ -139,13 +139,6 @@ class WaitMapsTest {
     }
 
     @Test
-    void waitingHurts() {
-        assertThat(map().nodes())
-                .extracting(Node::name, Node::hurts)
-                .containsExactlyInAnyOrder(tuple("checkout", 0.0), tuple("prices", 0.75));
-    }
-
-    @Test
     void everyArrowEndsAtABox() {
         WaitMap map = map(blocked(1, 2, 1), blocked(1, 99, 1), submitting(2, 3, 1), submitting(77, 4, 1));
         List<String> ids = map.nodes().stream().map(Node::id).toList();

@@ -27,7 +27,6 @@ public final class Judge {
         this.today = today;
     }
 
-    /** Returns all problems of the pool. */
     public List<Problem> problems(PoolFigures pool) {
         if (pool.pool().isSeveral()) {
             return List.of();

@@ -20,7 +20,15 @@ public record PoolFigures(
         Map<Fact, Double> facts,
         OptionalDouble daysUntilFull,
         @Nullable String stuck,
-        List<OddJvm> odd) {
+        List<Odd> odd) {
+    /**
+     * A JVM whose use of the pool differs from most of its service.
+     *
+     * @param instance the JVM
+     * @param difference its use minus that of the median JVM, as shares
+     */
+    public record Odd(String instance, double difference) {}
+
     public PoolFigures {
         EnumMap<Fact, Double> copy = new EnumMap<>(Fact.class);
         copy.putAll(facts);

@@ -54,7 +54,6 @@ public record Problem(
             return id;
         }
 
-        /** Returns its severity. */
         public Severity severity() {
             return severity;
         }

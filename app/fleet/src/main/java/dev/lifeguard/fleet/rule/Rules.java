@@ -12,6 +12,14 @@ import java.util.function.Predicate;
  *     each time
  */
 public record Rules(Scope scope, boolean kept) {
+    /**
+     * A recording rule: an expression, and the name under which Prometheus records its value.
+     *
+     * @param name such as {@code lifeguard:pool_use:ratio}
+     * @param expression in PromQL
+     */
+    public record Rule(String name, String expression) {}
+
     /** Returns the recording rules of each JVM. */
     public List<Rule> ofJvms() {
         return all(Figure::ofJvm);

@@ -11,7 +11,6 @@ public final class RulesFile {
 
     private RulesFile() {}
 
-    /** Returns the whole file. */
     public static String of(Scope scope) {
         Rules rules = new Rules(scope, true);
         StringBuilder out = new StringBuilder(HEAD);
@@ -25,15 +24,15 @@ public final class RulesFile {
         return out.toString();
     }
 
-    private static void recording(StringBuilder out, List<Rule> rules) {
-        for (Rule rule : rules) {
+    private static void recording(StringBuilder out, List<Rules.Rule> rules) {
+        for (Rules.Rule rule : rules) {
             out.append("      - record: ").append(rule.name()).append('\n');
             member(out, 8, "expr", rule.expression());
         }
     }
 
-    private static void alerting(StringBuilder out, List<Alert> alerts) {
-        for (Alert alert : alerts) {
+    private static void alerting(StringBuilder out, List<Alerts.Alert> alerts) {
+        for (Alerts.Alert alert : alerts) {
             out.append("      - alert: ").append(alert.name()).append('\n');
             member(out, 8, "expr", alert.expression());
             out.append("        for: ").append(alert.forSeconds()).append("s\n");

@@ -76,7 +76,6 @@ public record Scope(List<String> service, String selector, Duration scrape) {
         return ofService() + ", pool, kind";
     }
 
-    /** Returns the series of a metric. */
     public String series(String metric) {
         return selector.isEmpty() ? metric : metric + "{" + selector + "}";
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JudgeTest {
     private final Map<Fact, Double> facts = new EnumMap<>(Fact.class);
     private OptionalDouble daysUntilFull = OptionalDouble.empty();
-    private List<OddJvm> odd = List.of();
+    private List<PoolFigures.Odd> odd = List.of();
     private @Nullable String stuck;
     private String kind = "thread pool";
 
@@ -115,7 +115,7 @@ class JudgeTest {
         facts.put(Fact.WAITING_PEAK, 300.0);
         facts.put(Fact.STUCK, 2.0);
         stuck = "shop-1:9400";
-        odd = List.of(new OddJvm("shop-1:9400", 0.6));
+        odd = List.of(new PoolFigures.Odd("shop-1:9400", 0.6));
         Problem problem = only(Problem.Kind.STUCK);
         assertThat(problem.text()).contains("2 of 10 JVMs");
         assertThat(problem.change()).endsWith("lifeguard advise on shop-1:9400");
@@ -164,7 +164,7 @@ class JudgeTest {
 
     @Test
     void oddJvmIsNamed() {
-        odd = List.of(new OddJvm("shop-3:9400", 0.4), new OddJvm("shop-4:9400", -0.05));
+        odd = List.of(new PoolFigures.Odd("shop-3:9400", 0.4), new PoolFigures.Odd("shop-4:9400", -0.05));
         assertThat(only(Problem.Kind.ODD_ONE_OUT).instance()).isEqualTo("shop-3:9400");
         facts.put(Fact.JVMS, 3.0);
         facts.put(Fact.THREADS, 60.0);

@@ -3,8 +3,8 @@ package dev.lifeguard.fleet.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.fleet.prometheus.History;
-import dev.lifeguard.fleet.rule.Alert;
 import dev.lifeguard.fleet.rule.Alerts;
+import dev.lifeguard.fleet.rule.Alerts.Alert;
 import dev.lifeguard.fleet.rule.Rules;
 import dev.lifeguard.fleet.rule.Scope;
 import java.nio.file.Files;

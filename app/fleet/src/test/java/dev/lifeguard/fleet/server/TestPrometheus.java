@@ -5,7 +5,7 @@ import dev.lifeguard.architecture.Prometheus;
 import dev.lifeguard.fleet.prometheus.Access;
 import dev.lifeguard.fleet.prometheus.History;
 import dev.lifeguard.fleet.prometheus.PrometheusServer;
-import dev.lifeguard.fleet.rule.Rule;
+import dev.lifeguard.fleet.rule.Rules.Rule;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

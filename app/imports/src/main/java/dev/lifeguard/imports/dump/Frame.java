@@ -70,11 +70,6 @@ public record Frame(String type, String method, int line, boolean isNative) {
         return type.contains("$$Lambda");
     }
 
-    /** Returns whether it is this class and method. */
-    public boolean is(String ofType, String named) {
-        return type.equals(ofType) && method.equals(named);
-    }
-
     /** Returns the frame in the format of recordings: {@code package.Class.method:line}. */
     public String text() {
         return type + "." + method + (line > 0 ? ":" + line : "");

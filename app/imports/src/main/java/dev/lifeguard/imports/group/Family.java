@@ -92,7 +92,6 @@ record Family(String pool, String worker, List<String> idle, List<String> busy) 
         return pool.equals(FORK_JOIN) && threadName.startsWith(COMMON_NAME) ? PoolInfo.COMMON_POOL : pool;
     }
 
-    /** Returns the activity of a worker with this stack. */
     Activity activity(Waiting waiting, List<Frame> stack) {
         boolean isIdle = busy.isEmpty() ? has(stack, idle) : !has(stack, busy);
         if (isIdle) {

@@ -61,7 +61,7 @@ public final class Group {
             if (stack.isEmpty() || ofJvm(name)) {
                 return Optional.empty();
             }
-            String pattern = ThreadNames.pattern(name);
+            String pattern = Groups.pattern(name);
             Optional<Family> family = Family.of(stack);
             if (family.isPresent()) {
                 return Optional.of(new Key(pattern, family.get().poolOf(name), family.get()));
@@ -103,7 +103,7 @@ public final class Group {
     }
 
     /** Learns from a stack of one of its threads. */
-    void learn(Waiting waiting, List<Frame> stack) {
+    public void learn(Waiting waiting, List<Frame> stack) {
         if (family == null) {
             loop.learn(waiting, stack);
         }
@@ -123,10 +123,5 @@ public final class Group {
     /** Returns the pattern of its threads' names. */
     public String name() {
         return name;
-    }
-
-    /** Returns the class of its pool, or the class and method in which its threads begin. */
-    public String root() {
-        return root;
     }
 }

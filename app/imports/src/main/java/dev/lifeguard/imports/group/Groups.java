@@ -9,11 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Groups a JVM's threads by their names and the beginning of their stacks. */
 public final class Groups {
     /** Maximum number of groups. */
     private static final int MAX = 5000;
+
+    private static final Pattern COUNTER = Pattern.compile("([-_ #.:@]+(worker|thread))?[-_ #.:@]*\\d+$");
 
     private final Map<Group.Key, Group> groups = new LinkedHashMap<>();
 
@@ -40,12 +43,11 @@ public final class Groups {
         return group;
     }
 
-    /** Lets the group learn from a stack that is not from a dump. */
-    public void learn(Group group, Waiting waiting, List<Frame> stack) {
-        group.learn(waiting, stack);
+    /** Returns a thread's name without its number: {@code http-nio-8080-exec-7} gives {@code http-nio-8080-exec}. */
+    public static String pattern(String threadName) {
+        return COUNTER.matcher(threadName).replaceFirst("");
     }
 
-    /** Returns whether the thread is JVM-internal. */
     public static boolean ofJvm(DumpedThread thread) {
         return thread.frames().isEmpty() || Group.ofJvm(thread.name());
     }
@@ -65,7 +67,6 @@ public final class Groups {
         return Family.carries(thread.frames()) || thread.name().startsWith("VirtualThread-");
     }
 
-    /** Returns all groups. */
     public List<Group> all() {
         return new ArrayList<>(groups.values());
     }

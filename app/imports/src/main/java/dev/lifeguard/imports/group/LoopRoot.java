@@ -20,7 +20,6 @@ final class LoopRoot {
     private @Nullable List<String> place;
     private int depth = Integer.MAX_VALUE;
 
-    /** Learns from a stack. */
     void learn(Waiting waiting, List<Frame> stack) {
         int at = depth(stack);
         if (waiting == Waiting.FOR_ANY && at <= MAX_WAIT_DEPTH && at < depth) {

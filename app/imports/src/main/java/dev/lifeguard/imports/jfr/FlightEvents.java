@@ -49,7 +49,6 @@ final class FlightEvents {
     private final Frames known = new Frames();
     private long kept;
 
-    /** A thread dump and its time. */
     record Dump(long timeNs, ThreadDump dump) {}
 
     /** Shares of all processors, 0 to 1. */

@@ -5,12 +5,12 @@ import dev.lifeguard.imports.error.ImportException;
 import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
-import dev.lifeguard.imports.group.ThreadNames;
 import dev.lifeguard.imports.recording.DumpRecording;
 import dev.lifeguard.imports.recording.GroupInterval;
 import dev.lifeguard.imports.recording.GroupIntervals;
 import dev.lifeguard.imports.recording.Snapshot;
 import dev.lifeguard.imports.recording.StackTable;
+import dev.lifeguard.imports.recording.Waits;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -116,8 +116,8 @@ public final class FlightRecording {
         }
         Optional<Group> found = whole.stream().findFirst().flatMap(stack -> groups.of(track.name, stack));
         found.ifPresent(group -> {
-            track.samples.forEach(sample -> groups.learn(group, sample.how(), sample.stack()));
-            track.waits.forEach(wait -> groups.learn(group, wait.how(), wait.stack()));
+            track.samples.forEach(sample -> group.learn(sample.how(), sample.stack()));
+            track.waits.forEach(wait -> group.learn(wait.how(), wait.stack()));
         });
         return found;
     }
@@ -229,9 +229,7 @@ public final class FlightRecording {
     }
 
     private List<WaitSnapshot> waits(List<Group> shown) {
-        return dumps.isEmpty()
-                ? List.of()
-                : List.of(DumpRecording.waits(dumps, shown, stacks, events.lastNs - events.firstNs));
+        return dumps.isEmpty() ? List.of() : List.of(Waits.of(dumps, shown, stacks, events.lastNs - events.firstNs));
     }
 
     private Origin origin() {
@@ -252,7 +250,7 @@ public final class FlightRecording {
         events.tracks.values().stream()
                 .filter(track -> track.waits.isEmpty() && track.samples.isEmpty())
                 .filter(track -> track.endedNs == Long.MAX_VALUE && !track.name.isEmpty() && !Groups.ofJvm(track.name))
-                .forEach(track -> threads.merge(ThreadNames.pattern(track.name), 1, Integer::sum));
+                .forEach(track -> threads.merge(Groups.pattern(track.name), 1, Integer::sum));
         return threads.entrySet().stream()
                 .map(entry -> new Origin.Silent(entry.getKey(), entry.getValue()))
                 .toList();

@@ -8,7 +8,6 @@ import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
@@ -63,7 +62,7 @@ public final class DumpRecording {
                 shown,
                 stacks,
                 origin(snapshots),
-                List.of(waits(
+                List.of(Waits.of(
                         snapshots,
                         shown,
                         stacks,
@@ -71,12 +70,6 @@ public final class DumpRecording {
                 cut);
     }
 
-    /** Returns the waits between threads in the last dump, dated {@code atNs}, a moment of the last interval. */
-    public static WaitSnapshot waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
-        return Waits.of(dumps, shown, stacks, atNs);
-    }
-
-    /** Returns the origin of a recording from dumps. */
     public static Origin origin(List<Snapshot> dumps) {
         return new Origin(
                 Origin.Source.THREAD_DUMPS,

@@ -23,7 +23,6 @@ public final class GroupIntervals {
     private final List<Interval> intervals = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();
 
-    /** One interval, with the observations of each group. */
     private record Interval(long endNs, long lengthNs, Machine machine, Map<Group, GroupInterval> parts) {}
 
     /** Adds an interval after the earlier ones. */

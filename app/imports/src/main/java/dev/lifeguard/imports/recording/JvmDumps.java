@@ -18,7 +18,6 @@ record JvmDumps(List<Timed> dumps, long lengthNs, List<String> notes) {
     /** Tolerance for start times: times are written in whole seconds, and a dump may take some. */
     private static final double SAME_START_S = 5;
 
-    /** A dump and its time. */
     record Timed(long timeNs, ThreadDump dump) {}
 
     /** Selects the dumps of the JVM that was dumped last, and drops duplicates. */

@@ -41,7 +41,6 @@ public record Snapshot(long timeNs, ThreadDump dump, Map<Group, List<DumpedThrea
                 .count();
     }
 
-    /** Returns the activity of a thread of a group. */
     public static Activity activity(Group group, DumpedThread thread) {
         return group.activity(Waiting.of(thread.state(), thread.frames()), thread.frames());
     }

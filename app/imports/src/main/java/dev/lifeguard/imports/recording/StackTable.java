@@ -15,7 +15,6 @@ public final class StackTable {
     private final Map<List<String>, Integer> ids = new HashMap<>();
     private final Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
 
-    /** Returns the number of a stack. */
     public int id(List<Frame> stack) {
         List<String> frames = stack.stream()
                 .filter(frame -> !frame.isLambda())

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the waits between threads in the last of several dumps. It uses the locks in the dump and the deadlocks that
  * the JVM reports below it, which include the owners of {@code java.util.concurrent} locks in any case.
  */
-final class Waits {
+public final class Waits {
     private record Key(int pool, State state, int stack, String awaits) {}
 
     private final List<Snapshot> dumps;
@@ -59,8 +59,12 @@ final class Waits {
         }
     }
 
-    /** Returns the waits at the end of the dumps, with threads of the {@code shown} groups as workers of pools. */
-    static WaitSnapshot of(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
+    /**
+     * Returns the waits in the last dump, with threads of the {@code shown} groups as workers of pools.
+     *
+     * @param atNs a moment of the last interval
+     */
+    public static WaitSnapshot of(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
         return new Waits(dumps, shown, stacks).snapshot(atNs);
     }
 

@@ -77,7 +77,6 @@ public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
                         .toList());
     }
 
-    /** Returns the cells of a row. */
     public List<String> cells(R row) {
         return columns.stream().map(column -> column.cell(row)).toList();
     }

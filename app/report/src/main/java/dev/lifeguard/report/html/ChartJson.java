@@ -3,37 +3,30 @@ package dev.lifeguard.report.html;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Figures;
-import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
-/** Writes the data of a chart as an object, for the script that draws it. */
+/** The data of a chart, for the script that draws it. */
 final class ChartJson {
     private ChartJson() {}
 
-    static void write(JsonWriter json, Chart chart) {
-        json.beginObject()
-                .member("x", PlainText.of(chart.xName()))
+    /** Writes the members into the open object. */
+    static void members(JsonWriter json, Chart chart) {
+        json.member("x", PlainText.of(chart.xName()))
                 .member("y", PlainText.of(chart.yName()))
                 .member("form", chart.form().name())
                 .name("places")
                 .beginArray();
         // Series mostly have the same x, so each distinct array is written once.
         List<double[]> places = new ArrayList<>();
-        int[] at = chart.series().stream()
-                .mapToInt(series -> indexOf(series.x(), places))
-                .toArray();
+        chart.series().forEach(series -> indexOf(series.x(), places));
         places.forEach(x -> array(json, x, Figures::roundedPlace));
-        json.endArray().name("series").beginArray();
-        for (int i = 0; i < at.length; i++) {
-            Series series = chart.series().get(i);
-            json.beginObject().member("name", PlainText.of(series.name())).member("at", at[i]);
-            array(json.name("ys"), series.y(), Figures::rounded);
-            json.endObject();
-        }
-        json.endArray().endObject();
+        json.endArray().objects("series", chart.series(), (out, series) -> {
+            out.member("name", PlainText.of(series.name())).member("at", indexOf(series.x(), places));
+            array(out.name("ys"), series.y(), Figures::rounded);
+        });
     }
 
     private static void array(JsonWriter json, double[] values, DoubleUnaryOperator rounding) {

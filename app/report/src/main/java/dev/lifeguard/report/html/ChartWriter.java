@@ -25,9 +25,10 @@ final class ChartWriter {
 
     /** Returns JSON for a script element. Nothing in it can end the element or begin a comment. */
     private static String json(Chart chart) {
-        JsonWriter json = new JsonWriter();
-        ChartJson.write(json, chart);
-        return json.toString()
+        JsonWriter json = new JsonWriter().beginObject();
+        ChartJson.members(json, chart);
+        return json.endObject()
+                .toString()
                 .replace("<", "\\u003c")
                 .replace(">", "\\u003e")
                 .replace("&", "\\u0026")

@@ -8,7 +8,6 @@ import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Link;
 import dev.lifeguard.report.page.PageColumns;
-import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.List;
@@ -17,63 +16,64 @@ import java.util.List;
 final class PageJson {
     private static final int VERSION = 1;
 
-    private final JsonWriter out = new JsonWriter();
-
     private PageJson() {}
 
     static String of(Page page) {
-        return new PageJson().write(page);
-    }
-
-    private String write(Page page) {
-        out.beginObject()
+        JsonWriter out = new JsonWriter()
+                .beginObject()
                 .member("version", VERSION)
                 .member("title", page.title())
                 .member("subtitle", page.subtitle())
-                .name("sections")
-                .beginArray();
-        for (Section section : page.sections()) {
-            out.beginObject().member("name", section.name()).member("title", section.title());
-            blocks("blocks", section.blocks());
-            out.endObject();
-        }
-        return PlainText.of(out.endArray().endObject().toString()); // a file cannot hold unpaired surrogates
+                .objects(
+                        "sections",
+                        page.sections(),
+                        (json, section) -> json.member("name", section.name())
+                                .member("title", section.title())
+                                .objects("blocks", section.blocks(), PageJson::block))
+                .endObject();
+        return PlainText.of(out.toString()); // a file cannot hold unpaired surrogates
     }
 
-    private void blocks(String name, List<Block> blocks) {
-        out.name(name).beginArray();
-        blocks.forEach(this::block);
-        out.endArray();
-    }
-
-    private void block(Block block) {
-        out.beginObject();
+    private static void block(JsonWriter out, Block block) {
         if (block instanceof Text text) {
             out.member("kind", "text").member("text", text.text());
         } else if (block instanceof Code code) {
             out.member("kind", "code").member("caption", code.caption()).member("source", code.source());
         } else if (block instanceof Table table) {
-            table(table);
+            table(out, table);
         } else if (block instanceof Chart chart) {
             out.member("kind", "chart")
                     .member("title", chart.title())
                     .member("description", ChartDescription.of(chart))
-                    .name("data");
-            ChartJson.write(out, chart);
+                    .object("data", data -> ChartJson.members(data, chart));
         } else if (block instanceof Bars bars) {
-            bars(bars);
+            out.member("kind", "bars")
+                    .member("title", bars.title())
+                    .member("kinds", bars.kinds())
+                    .member("end", bars.end())
+                    .objects(
+                            "rows",
+                            bars.rows(),
+                            (json, row) -> json.member("label", row.label())
+                                    .objects(
+                                            "bars",
+                                            row.bars(),
+                                            (bar, one) -> bar.member("kind", one.kind())
+                                                    .member("value", one.value())
+                                                    .member("text", one.text())));
         } else if (block instanceof PageColumns columns) {
-            columns(columns);
+            columns(out, columns);
         } else if (block instanceof Link link) {
             out.member("kind", "link").member("text", link.text()).member("anchor", link.anchor());
         } else if (block instanceof Folded folded) {
-            out.member("kind", "folded").member("summary", folded.summary()).member("anchor", folded.anchor());
-            blocks("blocks", folded.blocks());
+            out.member("kind", "folded")
+                    .member("summary", folded.summary())
+                    .member("anchor", folded.anchor())
+                    .objects("blocks", folded.blocks(), PageJson::block);
         }
-        out.endObject();
     }
 
-    private void table(Table table) {
+    private static void table(JsonWriter out, Table table) {
         out.member("kind", "table")
                 .member("caption", table.caption())
                 .member("head", table.head())
@@ -94,31 +94,15 @@ final class PageJson {
         out.endArray();
     }
 
-    private void bars(Bars bars) {
-        out.member("kind", "bars")
-                .member("title", bars.title())
-                .member("kinds", bars.kinds())
-                .member("end", bars.end())
-                .name("rows")
-                .beginArray();
-        for (Bars.Row row : bars.rows()) {
-            out.beginObject().member("label", row.label()).name("bars").beginArray();
-            row.bars()
-                    .forEach(bar -> out.beginObject()
-                            .member("kind", bar.kind())
-                            .member("value", bar.value())
-                            .member("text", bar.text())
-                            .endObject());
-            out.endArray().endObject();
-        }
-        out.endArray();
-    }
-
-    private void columns(PageColumns columns) {
+    private static void columns(JsonWriter out, PageColumns columns) {
         out.member("kind", "columns").name("columns").beginArray();
         for (List<Block> column : columns.columns()) {
             out.beginArray();
-            column.forEach(this::block);
+            for (Block block : column) {
+                out.beginObject();
+                block(out, block);
+                out.endObject();
+            }
             out.endArray();
         }
         out.endArray();

@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record Chart(String title, String xName, String yName, Form form, List<Series> series) implements Block {
 
-    /** The form of a chart. */
     public enum Form {
         /** Lines on a linear axis that begins at zero. */
         LINEAR,

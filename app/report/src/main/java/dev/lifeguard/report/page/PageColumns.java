@@ -12,7 +12,6 @@ public record PageColumns(List<List<Block>> columns) implements Block {
         columns = columns.stream().map(List::copyOf).toList();
     }
 
-    /** Returns columns of one block each. */
     public static PageColumns of(Block... blocks) {
         return new PageColumns(List.of(blocks).stream().map(List::of).toList());
     }

@@ -13,13 +13,11 @@ public final class StatusLine {
         this.out = out;
     }
 
-    /** Replaces the text. */
     public void show(String text) {
         out.print(CLEAR + text);
         out.flush();
     }
 
-    /** Erases the line. */
     public void erase() {
         show("");
     }

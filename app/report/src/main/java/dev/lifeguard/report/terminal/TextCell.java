@@ -7,6 +7,15 @@ package dev.lifeguard.report.terminal;
  * @param style its style if colours are used
  */
 public record TextCell(String text, TextStyle style) {
+    public enum Align {
+        /** Right-aligned; for figures. */
+        RIGHT,
+        /** Left-aligned, cut at its end. */
+        LEFT,
+        /** Left-aligned, cut at its beginning; for texts whose end matters most. */
+        LEFT_KEEPING_END
+    }
+
     public TextCell {
         text = text.codePoints()
                 .map(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT ? '?' : c)
@@ -14,7 +23,6 @@ public record TextCell(String text, TextStyle style) {
                 .toString();
     }
 
-    /** Returns a plain cell. */
     public static TextCell of(String text) {
         return new TextCell(text, TextStyle.PLAIN);
     }
@@ -25,13 +33,13 @@ public record TextCell(String text, TextStyle style) {
     }
 
     /** Returns the text in exactly {@code width} characters: padded with spaces, or cut with an ellipsis. */
-    public String fitted(int width, TextColumn.Align align) {
+    public String fitted(int width, Align align) {
         int missing = width - width();
         if (missing >= 0) {
             String space = " ".repeat(missing);
-            return align == TextColumn.Align.RIGHT ? space + text : text + space;
+            return align == Align.RIGHT ? space + text : text + space;
         }
-        return align == TextColumn.Align.LEFT_KEEPING_END
+        return align == Align.LEFT_KEEPING_END
                 ? "…" + text.substring(text.offsetByCodePoints(0, 1 - missing))
                 : text.substring(0, text.offsetByCodePoints(0, width - 1)) + "…";
     }

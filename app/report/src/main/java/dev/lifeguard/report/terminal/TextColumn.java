@@ -13,44 +13,18 @@ import org.jspecify.annotations.Nullable;
  * @param least the width down to which its cells may be cut; its full width if that is smaller
  * @param narrower the column that replaces it when it has to shrink, null for none
  */
-public record TextColumn(
+record TextColumn(
         String head,
         List<TextCell> cells,
-        Align align,
+        TextCell.Align align,
         int rank,
         int least,
         @Nullable TextColumn narrower) {
-    /** The alignment of a cell. */
-    public enum Align {
-        /** Right-aligned; for figures. */
-        RIGHT,
-        /** Left-aligned, cut at its end. */
-        LEFT,
-        /** Left-aligned, cut at its beginning; for texts whose end matters most. */
-        LEFT_KEEPING_END
-    }
-
-    public TextColumn {
+    TextColumn {
         cells = List.copyOf(cells);
     }
 
-    /** Returns a column of figures: right-aligned, never cut. */
-    public static TextColumn figures(String head, int rank, List<TextCell> cells) {
-        return new TextColumn(head, cells, Align.RIGHT, rank, Integer.MAX_VALUE, null);
-    }
-
-    /** Returns a column of words: left-aligned, cut down to {@code least} characters. */
-    public static TextColumn words(String head, int rank, int least, List<TextCell> cells) {
-        return new TextColumn(head, cells, Align.LEFT, rank, least, null);
-    }
-
-    /** Returns the column with its cells cut at the beginning. */
-    public TextColumn keepingEnd() {
-        return new TextColumn(head, cells, Align.LEFT_KEEPING_END, rank, least, narrower);
-    }
-
-    /** Returns the column with a narrower replacement. */
-    public TextColumn orElse(TextColumn other) {
+    TextColumn orElse(TextColumn other) {
         return new TextColumn(head, cells, align, rank, least, other);
     }
 

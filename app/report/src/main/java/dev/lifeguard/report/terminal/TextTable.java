@@ -1,41 +1,91 @@
 package dev.lifeguard.report.terminal;
 
 import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.terminal.TextCell.Align;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A table as text. */
-public final class TextTable {
+/**
+ * A table as text. In a narrow terminal wide texts are cut first, then columns of low rank are narrowed or left out.
+ *
+ * @param <R> what a row shows
+ */
+public final class TextTable<R> {
     private static final String GAP = "  ";
 
-    private TextTable() {}
+    private final List<R> rows;
+    private final List<TextColumn> columns = new ArrayList<>();
+
+    /** Creates a table without columns. */
+    public TextTable(List<R> rows) {
+        this.rows = rows;
+    }
 
     /**
      * Returns a whole table with left-aligned columns: a line for the caption if there is one, for the head, and for
      * each row. Each ends with a line feed.
      */
     public static String of(Table table) {
-        List<TextColumn> columns = IntStream.range(0, table.head().size())
-                .mapToObj(at -> TextColumn.words(
-                        table.head().get(at),
-                        0,
-                        Integer.MAX_VALUE,
-                        table.rows().stream()
-                                .map(row -> TextCell.of(row.get(at)))
-                                .toList()))
-                .toList();
-        return (table.caption().isEmpty() ? "" : table.caption() + "\n") + render(columns, Integer.MAX_VALUE, false);
+        TextTable<List<String>> text = new TextTable<>(table.rows());
+        for (int i = 0; i < table.head().size(); i++) {
+            int at = i;
+            text.words(table.head().get(i), 0, Integer.MAX_VALUE, row -> row.get(at));
+        }
+        return (table.caption().isEmpty() ? "" : table.caption() + "\n")
+                + text.render(new TextLayout(Integer.MAX_VALUE, false));
     }
 
     /**
-     * Renders columns in a given width. Wide texts are cut first, then columns of low rank are narrowed or left out.
+     * Adds a column of figures: right-aligned, never cut.
      *
-     * @return a line for the heads and one for each row, each ended by a line feed and at most {@code width} wide
+     * @param rank columns with the lowest rank shrink first
      */
-    public static String render(List<TextColumn> columns, int width, boolean color) {
+    public TextTable<R> figures(String head, int rank, Function<R, String> text) {
+        return cells(head, rank, text.andThen(TextCell::of));
+    }
+
+    /** Adds a column of figures with styles. */
+    public TextTable<R> cells(String head, int rank, Function<R, TextCell> cell) {
+        columns.add(column(head, rank, Integer.MAX_VALUE, Align.RIGHT, cell));
+        return this;
+    }
+
+    /** Adds a column of words: left-aligned, cut down to {@code least} characters. */
+    public TextTable<R> words(String head, int rank, int least, Function<R, String> text) {
+        columns.add(column(head, rank, least, Align.LEFT, text.andThen(TextCell::of)));
+        return this;
+    }
+
+    /** Adds a narrower replacement of the last column, with figures. */
+    public TextTable<R> orElse(String head, int rank, Function<R, TextCell> cell) {
+        return orElse(column(head, rank, Integer.MAX_VALUE, Align.RIGHT, cell));
+    }
+
+    /** Adds a narrower replacement of the last column, with words that are cut at their beginning. */
+    public TextTable<R> orElseEnds(String head, int rank, int least, Function<R, String> text) {
+        return orElse(column(head, rank, least, Align.LEFT_KEEPING_END, text.andThen(TextCell::of)));
+    }
+
+    private TextTable<R> orElse(TextColumn narrower) {
+        columns.add(columns.remove(columns.size() - 1).orElse(narrower));
+        return this;
+    }
+
+    private TextColumn column(String head, int rank, int least, Align align, Function<R, TextCell> cell) {
+        return new TextColumn(head, rows.stream().map(cell).toList(), align, rank, least, null);
+    }
+
+    /**
+     * Renders the columns.
+     *
+     * @return a line for the heads and one for each row, each ended by a line feed and no wider than the layout
+     */
+    public String render(TextLayout layout) {
+        int width = layout.columns();
+        boolean color = layout.color();
         List<TextColumn> chosen = fitting(columns, width);
         int[] widths = widths(chosen, width);
         StringBuilder out = new StringBuilder();
@@ -43,8 +93,7 @@ public final class TextTable {
                 .map(column -> new TextCell(column.head(), TextStyle.BOLD))
                 .toList();
         line(out, chosen, heads, widths, color);
-        int rows = chosen.isEmpty() ? 0 : chosen.get(0).cells().size();
-        for (int row = 0; row < rows; row++) {
+        for (int row = 0; row < rows.size(); row++) {
             int at = row;
             line(
                     out,

@@ -15,6 +15,7 @@ import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.report.json.JsonLayout;
 import java.util.List;
+import java.util.Objects;
 
 /** Advice as JSON for other programs; stable, specified in {@code docs/json.md}. */
 public final class AdviceJson {
@@ -34,51 +35,36 @@ public final class AdviceJson {
         }
         findings(out, advised.advice());
         SourceJson.doubts(out, advised);
-        out.name("headroom").beginArray();
-        advised.headrooms().forEach(room -> headroom(out, room));
-        out.endArray();
-        virtualThreads(out, VirtualThreads.of(advised.recording()));
-        async(out, advised.whole().pools());
-        out.endObject();
+        out.objects("headroom", advised.headrooms(), AdviceJson::headroom);
+        VirtualThreads virtual = VirtualThreads.of(advised.recording());
+        if (virtual.live() > 0) {
+            out.object("virtualThreads", virtual, AdviceJson::virtualThreads);
+        }
+        List<PoolMeasurement> loops = advised.whole().pools().stream()
+                .filter(pool -> pool.requests().async().any())
+                .toList();
+        out.objects("asyncRequests", loops, AdviceJson::async).endObject();
         return JsonLayout.indented(out.toString());
     }
 
     private static void virtualThreads(JsonWriter out, VirtualThreads virtual) {
-        if (virtual.live() == 0) {
-            return;
-        }
-        out.name("virtualThreads").beginObject().member("live", virtual.live());
-        out.name("doing").beginArray();
-        virtual.doing()
-                .forEach(some -> out.beginObject()
-                        .member("threads", some.threads())
-                        .member("waitsFor", some.waitsFor())
-                        .member("line", some.line())
-                        .endObject());
-        out.endArray().endObject();
+        out.member("live", virtual.live())
+                .objects(
+                        "doing",
+                        virtual.doing(),
+                        (json, some) -> json.member("threads", some.threads())
+                                .member("waitsFor", some.waitsFor())
+                                .member("line", some.line()));
     }
 
-    private static void async(JsonWriter out, List<PoolMeasurement> pools) {
-        out.name("asyncRequests").beginArray();
-        pools.stream().filter(pool -> pool.requests().async().any()).forEach(pool -> {
-            out.beginObject().member("pool", pool.pool().name());
-            RecordingJson.async(out, pool.requests().async());
-            out.endObject();
-        });
-        out.endArray();
+    private static void async(JsonWriter out, PoolMeasurement pool) {
+        out.member("pool", pool.pool().name());
+        RecordingJson.async(out, pool.requests().async());
     }
 
     /** Writes the member {@code findings} into the open object. */
     static void findings(JsonWriter out, List<Advice> all) {
-        out.name("findings").beginArray();
-        all.forEach(advice -> finding(out, advice));
-        out.endArray();
-    }
-
-    private static void finding(JsonWriter out, Advice advice) {
-        out.beginObject();
-        members(out, advice);
-        out.endObject();
+        out.objects("findings", all, AdviceJson::members);
     }
 
     /** Writes the members of a finding into the open object. */
@@ -88,17 +74,17 @@ public final class AdviceJson {
                 .member("pool", finding.pool())
                 .member("severity", finding.severity().label())
                 .member("title", finding.title());
-        out.name("evidence").beginArray();
-        finding.evidence().forEach(figure -> evidence(out, figure));
-        out.endArray();
-        out.member("chain", finding.chain());
-        out.name("where").beginArray();
-        finding.where().forEach(place -> place(out, place));
-        out.endArray();
-        out.member("waitingTasks", finding.waitingTasks());
-        out.name("advice").beginObject().member("change", finding.change().text());
-        predicted(out, advice);
-        out.member("noHelp", finding.noHelp()).endObject();
+        out.objects("evidence", finding.evidence(), AdviceJson::evidence)
+                .member("chain", finding.chain())
+                .objects("where", finding.where(), AdviceJson::place)
+                .member("waitingTasks", finding.waitingTasks())
+                .object("advice", json -> advice(json, advice));
+    }
+
+    private static void advice(JsonWriter out, Advice advice) {
+        out.member("change", advice.finding().change().text())
+                .object("predicted", PredictedEffect.effect(advice), (json, effect) -> predicted(json, effect, advice))
+                .member("noHelp", advice.finding().noHelp());
     }
 
     /** Writes the members of an uncertain finding into the open object. */
@@ -107,44 +93,29 @@ public final class AdviceJson {
     }
 
     private static void evidence(JsonWriter out, Evidence evidence) {
-        out.beginObject()
-                .member("what", evidence.what())
+        out.member("what", evidence.what())
                 .member("value", evidence.value())
                 .member("unit", evidence.unit())
                 .member("low", evidence.low())
-                .member("high", evidence.high())
-                .endObject();
+                .member("high", evidence.high());
     }
 
     private static void place(JsonWriter out, Place place) {
-        out.beginObject()
-                .member("role", place.role().label())
-                .member("frame", place.frame())
-                .member("share", place.share())
-                .endObject();
+        out.member("role", place.role().label()).member("frame", place.frame()).member("share", place.share());
     }
 
-    private static void predicted(JsonWriter out, Advice advice) {
-        Prediction effect = PredictedEffect.effect(advice);
-        Forecast forecast = advice.forecast();
-        if (effect == null || forecast == null) {
-            out.memberOrNull("predicted", null);
-            return;
-        }
-        out.name("predicted").beginObject();
+    private static void predicted(JsonWriter out, Prediction effect, Advice advice) {
+        Forecast forecast = Objects.requireNonNull(advice.forecast());
         PredictionJson.members(out, effect);
         out.member("observedP95Ms", forecast.observed().p95Ms())
                 .member("recommendedSize", forecast.recommended().size())
-                .member("reason", forecast.recommended().reason())
-                .endObject();
+                .member("reason", forecast.recommended().reason());
     }
 
     private static void headroom(JsonWriter out, Headroom room) {
-        out.beginObject()
-                .member("pool", room.pool())
+        out.member("pool", room.pool())
                 .member("traffic", room.traffic())
                 .member("secondsLeft", room.secondsLeft())
-                .member("limit", room.limit())
-                .endObject();
+                .member("limit", room.limit());
     }
 }

@@ -12,30 +12,27 @@ public final class ForecastJson {
 
     /** Returns one JSON object, indented, ended by a line feed. */
     public static String render(Forecast forecast) {
-        JsonWriter out =
-                new JsonWriter().beginObject().member("version", VERSION).member("pool", forecast.pool());
-        out.name("observed")
+        JsonWriter out = new JsonWriter()
                 .beginObject()
-                .member("size", forecast.observed().size())
-                .member("p50Ms", forecast.observed().p50Ms())
-                .member("p95Ms", forecast.observed().p95Ms())
-                .member("p99Ms", forecast.observed().p99Ms())
-                .member("throughput", forecast.observed().throughput())
+                .member("version", VERSION)
+                .member("pool", forecast.pool())
+                .object(
+                        "observed",
+                        forecast.observed(),
+                        (json, observed) -> json.member("size", observed.size())
+                                .member("p50Ms", observed.p50Ms())
+                                .member("p95Ms", observed.p95Ms())
+                                .member("p99Ms", observed.p99Ms())
+                                .member("throughput", observed.throughput()))
+                .objects("predictions", forecast.predictions(), PredictionJson::members)
+                .object(
+                        "recommended",
+                        forecast.recommended(),
+                        (json, best) -> json.member("size", best.size())
+                                .member("reason", best.reason())
+                                .member("known", best.known()))
+                .member("notes", forecast.notes())
                 .endObject();
-        out.name("predictions").beginArray();
-        forecast.predictions().forEach(prediction -> {
-            out.beginObject();
-            PredictionJson.members(out, prediction);
-            out.endObject();
-        });
-        out.endArray();
-        out.name("recommended")
-                .beginObject()
-                .member("size", forecast.recommended().size())
-                .member("reason", forecast.recommended().reason())
-                .member("known", forecast.recommended().known())
-                .endObject();
-        out.member("notes", forecast.notes()).endObject();
         return JsonLayout.indented(out.toString());
     }
 }

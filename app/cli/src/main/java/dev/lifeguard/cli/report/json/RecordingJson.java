@@ -1,17 +1,14 @@
 package dev.lifeguard.cli.report.json;
 
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
-import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.measurement.RouteMeasurement;
 import dev.lifeguard.report.json.JsonLayout;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A measurement as JSON for other programs; stable, specified in {@code docs/json.md}. */
@@ -22,20 +19,8 @@ public final class RecordingJson {
     private RecordingJson() {}
 
     /**
-     * Returns one JSON object, indented, ended by a line feed.
-     *
-     * @param advice problems and what to do about them, the most urgent first
-     */
-    public static String render(Measurement measurement, List<Advice> advice) {
-        JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
-        pools(out, measurement, true);
-        AdviceJson.findings(out, advice);
-        return JsonLayout.indented(out.endObject().toString());
-    }
-
-    /**
-     * Returns the JSON of any recording. An imported one has its source, and null for each figure that the source
-     * lacks.
+     * Returns one JSON object, indented, ended by a line feed. An imported recording has its source, and null for each
+     * figure that the source lacks.
      */
     public static String render(Advised advised) {
         boolean counted = advised.recording().origin().counted();
@@ -43,24 +28,17 @@ public final class RecordingJson {
         if (!counted) {
             SourceJson.source(out, advised);
         }
-        pools(out, advised.whole(), counted);
+        if (!Double.isNaN(advised.whole().machine().throttled())) {
+            out.member("throttledPercent", 100 * advised.whole().machine().throttledShare());
+        }
+        out.objects("pools", advised.whole().pools(), (json, pool) -> pool(json, pool, counted));
         AdviceJson.findings(out, advised.advice());
         SourceJson.doubts(out, advised);
         return JsonLayout.indented(out.endObject().toString());
     }
 
-    private static void pools(JsonWriter out, Measurement measurement, boolean counted) {
-        if (!Double.isNaN(measurement.machine().throttled())) {
-            out.member("throttledPercent", 100 * measurement.machine().throttledShare());
-        }
-        out.name("pools").beginArray();
-        measurement.pools().forEach(pool -> pool(out, pool, counted));
-        out.endArray();
-    }
-
     private static void pool(JsonWriter out, PoolMeasurement pool, boolean counted) {
-        out.beginObject()
-                .member("name", pool.pool().name())
+        out.member("name", pool.pool().name())
                 .member("kind", pool.pool().kind().label())
                 .member("size", pool.size())
                 .member("max", known(pool.maxSize(), counted))
@@ -68,28 +46,25 @@ public final class RecordingJson {
         if (pool.pool().kind().estimated()) {
             out.member("busyThreadsError", pool.busyError());
         }
+        String setting = pool.pool().setting();
         out.member("utilizationPercent", pool.utilizationPercent())
-                .member("waitingPercent", counted ? pool.waitingPercent() : Double.NaN);
-        times(out, "waitMs", pool.waitMs());
-        times(out, "execMs", pool.execMs());
-        split(out, pool.split());
-        out.member("queued", known(pool.queued(), counted))
+                .member("waitingPercent", counted ? pool.waitingPercent() : Double.NaN)
+                .object("waitMs", pool.waitMs(), RecordingJson::times)
+                .object("execMs", pool.execMs(), RecordingJson::times)
+                .object("busySplit", pool.split(), RecordingJson::split)
+                .member("queued", known(pool.queued(), counted))
                 .member("completed", known(pool.completed(), counted))
                 .member("requests", known(pool.requests().begun(), counted))
                 .member("requestsInFlight", known(pool.requests().inFlight(), counted))
                 .member("otherTasks", known(pool.requests().otherTasks(), counted))
                 .member("rejected", known(pool.rejected(), counted))
-                .member("cancelled", known(pool.cancelled(), counted));
-        routes(out, pool.requests().routes());
-        out.name("asyncRequests").beginObject();
-        async(out, pool.requests().async());
-        out.endObject();
-        frames(out, "blockedAt", pool.blockedAt());
-        frames(out, "submittedFrom", pool.submittedFrom());
-        String setting = pool.pool().setting();
-        out.memberOrNull("createdAt", pool.pool().createdAt())
-                .memberOrNull("setting", setting.isEmpty() ? null : setting)
-                .endObject();
+                .member("cancelled", known(pool.cancelled(), counted))
+                .objects("routes", pool.requests().routes(), RecordingJson::route)
+                .object("asyncRequests", pool.requests().async(), RecordingJson::async)
+                .objects("blockedAt", pool.blockedAt(), RecordingJson::frame)
+                .objects("submittedFrom", pool.submittedFrom(), RecordingJson::frame)
+                .memberOrNull("createdAt", pool.pool().createdAt())
+                .memberOrNull("setting", setting.isEmpty() ? null : setting);
     }
 
     /** Returns the count, or null if it is unknown. */
@@ -97,19 +72,15 @@ public final class RecordingJson {
         return counted ? count : null;
     }
 
-    private static void routes(JsonWriter out, List<RouteMeasurement> routes) {
-        out.name("routes").beginArray();
-        routes.forEach(route -> out.beginObject()
-                .member("route", route.route())
+    private static void route(JsonWriter out, RouteMeasurement route) {
+        out.member("route", route.route())
                 .member("completed", route.completed())
                 .member("threads", route.threads())
                 .member("meanMs", route.meanMs())
                 .member("p50Ms", route.p50Ms())
                 .member("p95Ms", route.p95Ms())
                 .member("p99Ms", route.p99Ms())
-                .member("maxMs", route.maxMs())
-                .endObject());
-        out.endArray();
+                .member("maxMs", route.maxMs());
     }
 
     /** Writes the figures of asynchronous requests into the open object. */
@@ -125,32 +96,19 @@ public final class RecordingJson {
                 .member("maxMs", requests.maxMs());
     }
 
-    private static void times(JsonWriter out, String name, Distribution times) {
-        out.name(name)
-                .beginObject()
-                .member("mean", times.mean())
+    private static void times(JsonWriter out, Distribution times) {
+        out.member("mean", times.mean())
                 .member("p50", times.p50())
                 .member("p90", times.p90())
                 .member("p99", times.p99())
-                .member("max", times.max())
-                .endObject();
+                .member("max", times.max());
     }
 
     private static void split(JsonWriter out, BusySplit split) {
-        out.name("busySplit")
-                .beginObject()
-                .member("cpu", split.cpu())
-                .member("runnable", split.runnable())
-                .member("blocked", split.blocked())
-                .endObject();
+        out.member("cpu", split.cpu()).member("runnable", split.runnable()).member("blocked", split.blocked());
     }
 
-    private static void frames(JsonWriter out, String name, List<FrameShare> frames) {
-        out.name(name).beginArray();
-        frames.forEach(frame -> out.beginObject()
-                .member("frame", frame.frame())
-                .member("share", frame.share())
-                .endObject());
-        out.endArray();
+    private static void frame(JsonWriter out, FrameShare frame) {
+        out.member("frame", frame.frame()).member("share", frame.share());
     }
 }

@@ -3,7 +3,6 @@ package dev.lifeguard.cli.report.json;
 import dev.lifeguard.advise.Doubts;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.SourceText;
-import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.recording.Origin;
@@ -15,15 +14,19 @@ final class SourceJson {
     /** Writes the source, the pool figures that it lacks, and the command that would show them. */
     static void source(JsonWriter out, Advised advised) {
         Origin origin = advised.recording().origin();
-        out.name("source")
-                .beginObject()
-                .member("kind", origin.source().label())
-                .member("threadDumps", origin.moments())
-                .member("seconds", advised.whole().seconds())
-                .member("unknown", SourceText.unknown())
-                .member("neverShown", Doubts.never().stream().map(FindingId::id).toList())
-                .member("command", SourceText.command(advised.recording().header()))
-                .endObject();
+        out.object(
+                "source",
+                origin,
+                (json, source) -> json.member("kind", source.source().label())
+                        .member("threadDumps", source.moments())
+                        .member("seconds", advised.whole().seconds())
+                        .member("unknown", SourceText.unknown())
+                        .member(
+                                "neverShown",
+                                Doubts.never().stream().map(FindingId::id).toList())
+                        .member(
+                                "command",
+                                SourceText.command(advised.recording().header())));
     }
 
     /**
@@ -31,15 +34,8 @@ final class SourceJson {
      * and there is no doubt.
      */
     static void doubts(JsonWriter out, Advised advised) {
-        if (advised.recording().origin().counted() && advised.doubts().isEmpty()) {
-            return;
+        if (!advised.recording().origin().counted() || !advised.doubts().isEmpty()) {
+            out.objects("cannotTell", advised.doubts(), AdviceJson::members);
         }
-        out.name("cannotTell").beginArray();
-        for (Doubt doubt : advised.doubts()) {
-            out.beginObject();
-            AdviceJson.members(out, doubt);
-            out.endObject();
-        }
-        out.endArray();
     }
 }

@@ -1,5 +1,7 @@
 package dev.lifeguard.cli.report.page;
 
+import static dev.lifeguard.report.figure.Column.fact;
+
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.cli.report.HeadroomText;
@@ -9,6 +11,7 @@ import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Figures;
 import dev.lifeguard.report.page.Section;
@@ -64,19 +67,13 @@ final class FindingsSection {
     }
 
     private static Table evidence(Finding finding) {
-        return new Table(
-                finding.id().id() + " in " + finding.pool(),
-                List.of("measured", "value", "unit", "from", "to"),
-                finding.evidence().stream().map(FindingsSection::row).toList());
-    }
-
-    private static List<String> row(Evidence evidence) {
-        return List.of(
-                evidence.what(),
-                Figures.brief(evidence.value()),
-                evidence.unit(),
-                Figures.brief(evidence.low()),
-                Figures.brief(evidence.high()));
+        return Sheet.<Evidence>of(
+                        fact("measured", Evidence::what),
+                        fact("value", figure -> Figures.brief(figure.value())),
+                        fact("unit", Evidence::unit),
+                        fact("from", figure -> Figures.brief(figure.low())),
+                        fact("to", figure -> Figures.brief(figure.high())))
+                .table(finding.id().id() + " in " + finding.pool(), finding.evidence());
     }
 
     private static Table headroom(List<Headroom> rooms) {

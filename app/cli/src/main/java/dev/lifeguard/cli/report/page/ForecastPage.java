@@ -1,11 +1,14 @@
 package dev.lifeguard.cli.report.page;
 
+import static dev.lifeguard.report.figure.Column.fact;
+
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.text.Work;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
@@ -21,20 +24,6 @@ import java.util.function.ToDoubleFunction;
 
 /** A forecast as a page: response times and throughput by pool size for each traffic, and a table of everything. */
 public final class ForecastPage {
-    private static final List<String> HEAD = List.of(
-            "traffic",
-            "strategy",
-            "p50 (ms)",
-            "p95 (ms)",
-            "known",
-            "p95 at least (ms)",
-            "p95 at most (ms)",
-            "p99 (ms)",
-            "completed/s",
-            "busy",
-            "refused (%)",
-            "limit");
-
     private ForecastPage() {}
 
     /** Composes the page. The same forecast always gives the same page. */
@@ -130,26 +119,24 @@ public final class ForecastPage {
     }
 
     private static Table table(Forecast forecast) {
-        List<String> head = new ArrayList<>(HEAD);
-        head.add(0, forecast.observed().work().worker() + "s");
-        return new Table(
-                "", head, forecast.predictions().stream().map(ForecastPage::row).toList());
-    }
-
-    private static List<String> row(Prediction row) {
-        return List.of(
-                pooled(row) ? Integer.toString(row.scenario().size()) : "–",
-                Figures.text(row.scenario().traffic()),
-                row.scenario().strategy().label(),
-                Figures.brief(row.p50Ms()),
-                Figures.brief(row.p95Ms()),
-                row.known() ? "yes" : "no",
-                Figures.brief(row.p95LowMs()),
-                Figures.brief(row.p95HighMs()),
-                Figures.brief(row.p99Ms()),
-                Figures.brief(row.throughput()),
-                Figures.brief(row.busyThreads()),
-                Figures.brief(100 * row.refused()),
-                row.limit());
+        return Sheet.<Prediction>of(
+                        fact(
+                                forecast.observed().work().worker() + "s",
+                                row -> pooled(row)
+                                        ? Integer.toString(row.scenario().size())
+                                        : "–"),
+                        fact("traffic", row -> Figures.text(row.scenario().traffic())),
+                        fact("strategy", row -> row.scenario().strategy().label()),
+                        fact("p50 (ms)", row -> Figures.brief(row.p50Ms())),
+                        fact("p95 (ms)", row -> Figures.brief(row.p95Ms())),
+                        fact("known", Prediction::known),
+                        fact("p95 at least (ms)", row -> Figures.brief(row.p95LowMs())),
+                        fact("p95 at most (ms)", row -> Figures.brief(row.p95HighMs())),
+                        fact("p99 (ms)", row -> Figures.brief(row.p99Ms())),
+                        fact("completed/s", row -> Figures.brief(row.throughput())),
+                        fact("busy", row -> Figures.brief(row.busyThreads())),
+                        fact("refused (%)", row -> Figures.brief(100 * row.refused())),
+                        fact("limit", Prediction::limit))
+                .table("", forecast.predictions());
     }
 }

@@ -1,7 +1,6 @@
 package dev.lifeguard.cli.report.page;
 
-import dev.lifeguard.cli.report.AsyncTable;
-import dev.lifeguard.cli.report.RouteTable;
+import dev.lifeguard.cli.report.RequestTable;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -42,10 +41,10 @@ final class PoolSection {
         blocks.add(new Text(PoolFacts.of(whole)));
         blocks.add(section.charts());
         if (!whole.requests().routes().isEmpty()) {
-            blocks.add(new RouteTable(whole, seconds).page());
+            blocks.add(RequestTable.byRoute(whole, seconds).page());
         }
         if (whole.requests().async().any()) {
-            blocks.add(AsyncTable.of(whole, seconds).page());
+            blocks.add(RequestTable.async(List.of(whole), seconds).page());
         }
         section.lines().ifPresent(blocks::add);
         return new Section(whole.pool().name(), blocks);

@@ -1,14 +1,14 @@
 package dev.lifeguard.cli.report.page;
 
+import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.page.Figures.brief;
 import static dev.lifeguard.report.page.Figures.oneDigit;
 
-import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,28 +16,6 @@ import java.util.List;
 /** All pools of a recording, one row each. */
 final class PoolSummary {
     private static final int MAX_POOLS = 2000;
-
-    private static final List<String> HEAD = List.of(
-            "pool",
-            "kind",
-            "size",
-            "at most",
-            "busy",
-            "utilization (%)",
-            "waiting (%)",
-            "most blocked at",
-            "wait p50 (ms)",
-            "wait p90 (ms)",
-            "wait p99 (ms)",
-            "execution p50 (ms)",
-            "execution p90 (ms)",
-            "execution p99 (ms)",
-            "CPU (%)",
-            "runnable (%)",
-            "blocked (%)",
-            "queued at end",
-            "completed/s",
-            "rejected");
 
     private PoolSummary() {}
 
@@ -52,43 +30,53 @@ final class PoolSummary {
         if (all > MAX_POOLS) {
             blocks.add(new Text("Of " + all + " pools, the " + MAX_POOLS + " with the most work are shown."));
         }
-        blocks.add(new Table(
-                all == 0 ? "No pool was seen" : "Means over the whole recording, the pool with the most work first",
-                HEAD,
-                whole.pools().stream()
-                        .limit(MAX_POOLS)
-                        .map(pool -> row(pool, whole.seconds()))
-                        .toList()));
+        blocks.add(sheet(whole.seconds())
+                .table(
+                        all == 0
+                                ? "No pool was seen"
+                                : "Means over the whole recording, the pool with the most work first",
+                        whole.pools().subList(0, Math.min(MAX_POOLS, all))));
         if (detailed < all) {
             blocks.add(new Text("Charts follow for " + detailed + " of these " + all + ", those with the most work."));
         }
         return new Section("All pools", blocks);
     }
 
-    private static List<String> row(PoolMeasurement pool, double seconds) {
-        Distribution wait = pool.waitMs();
-        Distribution exec = pool.execMs();
-        boolean estimated = pool.pool().kind().estimated(); // its tasks are not seen
-        return List.of(
-                pool.pool().name(),
-                pool.pool().kind().label(),
-                Integer.toString(pool.size()),
-                pool.limited() ? Integer.toString(pool.maxSize()) : "no limit",
-                brief(pool.busyThreads()) + (estimated ? " ± " + brief(pool.busyError()) : ""),
-                oneDigit(pool.utilizationPercent()),
-                estimated ? "" : oneDigit(pool.waitingPercent()),
-                pool.blockedAt().isEmpty() ? "" : pool.blockedAt().get(0).frame(),
-                brief(wait.p50()),
-                brief(wait.p90()),
-                brief(wait.p99()),
-                brief(exec.p50()),
-                brief(exec.p90()),
-                brief(exec.p99()),
-                oneDigit(100 * pool.split().cpu()),
-                oneDigit(100 * pool.split().runnable()),
-                oneDigit(100 * pool.split().blocked()),
-                estimated ? "" : Long.toString(pool.queued()),
-                estimated ? "" : brief(pool.completed() / seconds),
-                estimated ? "" : Long.toString(pool.rejected()));
+    private static Sheet<PoolMeasurement> sheet(double seconds) {
+        return Sheet.of(
+                fact("pool", pool -> pool.pool().name()),
+                fact("kind", pool -> pool.pool().kind().label()),
+                fact("size", PoolMeasurement::size),
+                fact("at most", pool -> pool.limited() ? Integer.toString(pool.maxSize()) : "no limit"),
+                fact("busy", PoolSummary::busy),
+                fact("utilization (%)", pool -> oneDigit(pool.utilizationPercent())),
+                fact("waiting (%)", pool -> ofTasks(pool, oneDigit(pool.waitingPercent()))),
+                fact(
+                        "most blocked at",
+                        pool -> pool.blockedAt().isEmpty()
+                                ? ""
+                                : pool.blockedAt().get(0).frame()),
+                fact("wait p50 (ms)", pool -> brief(pool.waitMs().p50())),
+                fact("wait p90 (ms)", pool -> brief(pool.waitMs().p90())),
+                fact("wait p99 (ms)", pool -> brief(pool.waitMs().p99())),
+                fact("execution p50 (ms)", pool -> brief(pool.execMs().p50())),
+                fact("execution p90 (ms)", pool -> brief(pool.execMs().p90())),
+                fact("execution p99 (ms)", pool -> brief(pool.execMs().p99())),
+                fact("CPU (%)", pool -> oneDigit(100 * pool.split().cpu())),
+                fact("runnable (%)", pool -> oneDigit(100 * pool.split().runnable())),
+                fact("blocked (%)", pool -> oneDigit(100 * pool.split().blocked())),
+                fact("queued at end", pool -> ofTasks(pool, Long.toString(pool.queued()))),
+                fact("completed/s", pool -> ofTasks(pool, brief(pool.completed() / seconds))),
+                fact("rejected", pool -> ofTasks(pool, Long.toString(pool.rejected()))));
+    }
+
+    private static String busy(PoolMeasurement pool) {
+        String busy = brief(pool.busyThreads());
+        return pool.pool().kind().estimated() ? busy + " ± " + brief(pool.busyError()) : busy;
+    }
+
+    /** Returns the figure; nothing for threads whose tasks are not seen. */
+    private static String ofTasks(PoolMeasurement pool, String figure) {
+        return pool.pool().kind().estimated() ? "" : figure;
     }
 }

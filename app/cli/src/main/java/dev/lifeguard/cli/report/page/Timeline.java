@@ -50,7 +50,6 @@ final class Timeline {
         return intervalNs / SECOND_NS;
     }
 
-    /** Returns a figure of the machine. */
     Series machine(String name, ToDoubleFunction<MachineMeasurement> figure) {
         return series(name, i -> figure.applyAsDouble(intervals.get(i).machine()));
     }
@@ -63,7 +62,6 @@ final class Timeline {
         });
     }
 
-    /** Returns a count of one pool per second. */
     Series perSecond(String name, PoolInfo pool, ToDoubleFunction<PoolMeasurement> count) {
         return series(name, i -> {
             PoolMeasurement there = pools.get(i).get(pool.id());

@@ -2,14 +2,19 @@ package dev.lifeguard.cli.report.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.cli.Samples;
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.Advices;
 import dev.lifeguard.cli.report.Measurements;
+import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -90,7 +95,7 @@ class RecordingJsonTest {
         int start = page.indexOf("```json") + "```json".length();
         JsonNode example = mapper.readTree(page.substring(start, page.indexOf("```", start)));
 
-        String report = RecordingJson.render(Measurements.of(Measurements.blocking("a")), List.of(Advices.predicted()));
+        String report = json(Measurements.of(Measurements.blocking("a")), List.of(Advices.predicted()));
         assertThat(form(example)).isEqualTo(form(mapper.readTree(report)));
     }
 
@@ -140,8 +145,23 @@ class RecordingJsonTest {
                 .isEqualTo(name);
     }
 
+    private static String json(Measurement measurement, List<Advice> advice) {
+        Recording recording = new Recording(
+                Samples.header(),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                false);
+        return RecordingJson.render(new Advised(recording, measurement, advice, List.of()));
+    }
+
     private JsonNode parsed(Measurement measurement) {
-        String json = RecordingJson.render(measurement, List.of());
+        String json = json(measurement, List.of());
         assertThat(json).endsWith("}\n");
         return mapper.readTree(json);
     }

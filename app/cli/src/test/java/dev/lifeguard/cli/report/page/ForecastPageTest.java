@@ -11,6 +11,7 @@ import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.text.Work;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -56,7 +57,7 @@ class ForecastPageTest {
     void aSizeWithAnUnknownEffectIsNotRecommended() {
         Forecast unknown = forecast(Work.TASK, false);
 
-        assertThat(ForecastText.render(unknown, "thread", 100, false))
+        assertThat(ForecastText.render(unknown, "thread", new TextLayout(100, false)))
                 .contains("worth a try: 6 threads: ")
                 .doesNotContain("recommended");
         assertThat(ForecastPage.of(SampleRecording.read(), unknown).html()).contains("Worth a try: 6 threads");

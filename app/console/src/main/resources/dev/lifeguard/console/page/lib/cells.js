@@ -12,7 +12,6 @@
  * @property {number} p95HighMs
  * @property {number} throughput a second
  * @property {number} busyThreads
- * @property {number} [refused]
  * @property {string} limit
  * @property {boolean} known
  * @property {string | null} [why] why not

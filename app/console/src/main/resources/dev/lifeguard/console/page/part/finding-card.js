@@ -17,7 +17,7 @@ export function findingCard(finding, source) {
     part('Why', chain(finding)),
     part('Lines of code', code(finding)),
     part('Evidence', evidence(finding)),
-    advice && part('What to change', [el('p', {}, advice.change), predicted(advice.predicted), noHelp(advice.noHelp ?? finding.notHelping)]),
+    advice && part('What to change', [el('p', {}, advice.change), predicted(advice.predicted), noHelp(advice.noHelp)]),
     el('p', { class: 'actions' },
       advice?.predicted && el('a', { class: 'button small', href: sourceLink(source.id, 'whatif', { ...source.span, pool: finding.pool }) }, 'Try other sizes'),
       el('a', { class: 'button small', href: sourceLink(source.id, 'now', { ...source.span, pool: finding.pool }) }, 'See its charts'),
@@ -32,8 +32,8 @@ function part(title, body) {
 
 /** The chain from the symptom to its origin, each below the previous one. @param {any} finding */
 function chain(finding) {
-  const steps = finding.steps ?? finding.chain ?? [];
-  return steps.length === 0 ? null : el('ol', { class: 'chain' }, steps.map((/** @type {any} */ step) => el('li', {}, typeof step === 'string' ? step : step.text)));
+  const steps = finding.chain ?? [];
+  return steps.length === 0 ? null : el('ol', { class: 'chain' }, steps.map((/** @type {any} */ step) => el('li', {}, step)));
 }
 
 /** @param {any} finding */

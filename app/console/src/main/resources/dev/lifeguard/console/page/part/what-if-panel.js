@@ -52,6 +52,7 @@ function answers(answer, source, pool, signal) {
   if (cells.length === 0) return [el('p', { class: 'unknown-text' }, 'Nothing can be predicted from these figures.'), notes(answer)];
   const worker = /** @type {string} */ (answer.worker); // or a connection
   const chosen = { size: answer.recommended?.size ?? answer.observed.size, traffic: traffics.includes(1) ? 1 : traffics[0], strategy: strategies[0] };
+  const knee = answer.recommended?.known ? answer.recommended.size : null;
   let curve = curveOf(cells, chosen.traffic, chosen.strategy);
 
   const id = newId();
@@ -79,7 +80,7 @@ function answers(answer, source, pool, signal) {
     fillFacts(facts, cell, answer.observed, worker);
     setText(verdict, cell.known ? (cell.limit === 'the traffic' ? 'Tasks hardly wait then.' : 'The next limit: ' + cell.limit) : 'This cannot be known' + (cell.why ? ': ' + cell.why : '') + '.');
     verdict.classList.toggle('unknown-text', !cell.known);
-    drawn.set({ curve, size: cell.size, knee: chosen.traffic === 1 ? answer.kneeSize ?? null : null, observed: chosen.traffic === 1 ? { size: answer.observed.size, p95Ms: answer.observed.p95Ms } : null });
+    drawn.set({ curve, size: cell.size, knee: chosen.traffic === 1 ? knee : null, observed: chosen.traffic === 1 ? { size: answer.observed.size, p95Ms: answer.observed.p95Ms } : null });
     setText(resize, `Resize to ${cell.size}…`);
     const can = source.info.canResize && chosen.strategy === 'shared-pool' && chosen.traffic === 1 && cell.size !== answer.observed.size;
     resize.toggleAttribute('disabled', !can);

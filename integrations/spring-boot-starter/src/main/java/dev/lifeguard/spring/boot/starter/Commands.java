@@ -66,7 +66,6 @@ final class Commands {
         return run(all);
     }
 
-    /** Runs any command. */
     Answer run(List<String> command) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();

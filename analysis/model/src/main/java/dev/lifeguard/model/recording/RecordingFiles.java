@@ -1,10 +1,9 @@
-package dev.lifeguard.console.source;
+package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
-import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The files of one JVM, in order of time: a recording, or a probe's files in a folder. */
-final class RecordingFiles {
+/** The files of recordings, in order of time: a single one, or a probe's files in a folder. */
+public final class RecordingFiles {
     private static final int MAX_FILES = 100_000;
     private static final long NS_PER_MS = 1_000_000;
 
@@ -26,7 +25,7 @@ final class RecordingFiles {
      *
      * @param beginMs milliseconds since 1970
      */
-    record Part(Path file, Header header, long beginMs) {}
+    public record Part(Path file, Header header, long beginMs) {}
 
     /**
      * Finds the files. In a folder with recordings of several JVMs, finds only the files of the JVM that started last.
@@ -34,13 +33,23 @@ final class RecordingFiles {
      * @return empty if no file has a tick
      * @throws JsonException if {@code path} is a file and not a recording
      */
-    static List<Part> of(Path path) throws IOException {
+    public static List<Part> of(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
             Part one = part(path);
             return one == null ? List.of() : List.of(one);
         }
+        List<Part> all = all(path);
+        return all.isEmpty()
+                ? all
+                : all.stream()
+                        .filter(part -> part.header.equals(all.get(all.size() - 1).header))
+                        .toList();
+    }
+
+    /** Returns the files of all JVMs in a folder, except those without a tick, as of a JVM that has just started. */
+    public static List<Part> all(Path folder) throws IOException {
         List<Part> all = new ArrayList<>();
-        for (Path file : list(path)) {
+        for (Path file : list(folder)) {
             try {
                 Part part = part(file);
                 if (part != null) {
@@ -51,15 +60,11 @@ final class RecordingFiles {
             }
         }
         all.sort(Comparator.comparingLong(Part::beginMs));
-        return all.isEmpty()
-                ? all
-                : all.stream()
-                        .filter(part -> part.header.equals(all.get(all.size() - 1).header))
-                        .toList();
+        return all;
     }
 
     /** Returns files that may be recordings, sorted by name. */
-    static List<Path> list(Path directory) throws IOException {
+    public static List<Path> list(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(RecordingFiles::isNamedLikeOne)
                     .filter(Files::isRegularFile)
@@ -75,7 +80,7 @@ final class RecordingFiles {
     }
 
     /** Returns the part; null if it has no tick. */
-    static @Nullable Part part(Path file) throws IOException {
+    public static @Nullable Part part(Path file) throws IOException {
         try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
             for (Event event = reader.next(); event != null; event = reader.next()) {
                 if (event instanceof Tick tick) {
