@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.compose.service;
+package dev.lifeguard.lab.compose.variant;
 
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.compose.service;
+package dev.lifeguard.lab.compose.variant;
 
 import java.util.Objects;
 import org.springframework.http.client.SimpleClientHttpRequestFactory;

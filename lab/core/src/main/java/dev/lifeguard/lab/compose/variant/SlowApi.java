@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.compose.service;
+package dev.lifeguard.lab.compose.variant;
 
 import java.util.List;
 import java.util.stream.IntStream;

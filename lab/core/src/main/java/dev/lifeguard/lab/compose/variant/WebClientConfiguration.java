@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.compose.service;
+package dev.lifeguard.lab.compose.variant;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.compose.service;
+package dev.lifeguard.lab.compose.variant;
 
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
