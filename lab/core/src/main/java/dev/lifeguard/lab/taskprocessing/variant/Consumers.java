@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.taskprocessing.variant.jdk;
+package dev.lifeguard.lab.taskprocessing.variant;
 
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;

@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.taskprocessing.variant.reactor;
+package dev.lifeguard.lab.taskprocessing.variant;
 
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import dev.lifeguard.lab.taskprocessing.work.Work;

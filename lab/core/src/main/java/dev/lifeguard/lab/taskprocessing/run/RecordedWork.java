@@ -1,8 +1,9 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
-import dev.lifeguard.lab.taskprocessing.work.Ledger;
+import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,14 +12,13 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 
 /**
- * Records a run, and prints a P for each batch produced and a C for each {@value RunLine#TASKS_PER_MARK} tasks
+ * The work of a run. It records what happens, and prints a P for each batch produced and a C for each {@value RunLine#TASKS_PER_MARK} tasks
  * consumed.
  */
-final class RunLedger implements Ledger {
+final class RecordedWork extends Work {
     private final AtomicInteger atOnce = new AtomicInteger();
     private final AtomicInteger mostAtOnce = new AtomicInteger();
     private final AtomicInteger ended = new AtomicInteger();
-    private final AtomicLongArray beginNs = new AtomicLongArray(Delays.TASKS);
     private final AtomicLongArray endNs = new AtomicLongArray(Delays.TASKS);
     private final List<Long> producedNs = new ArrayList<>();
     private final List<Integer> out = new ArrayList<>();
@@ -26,7 +26,8 @@ final class RunLedger implements Ledger {
     private final double beginEpochMs = System.currentTimeMillis();
     private final long zero = System.nanoTime();
 
-    RunLedger(PrintStream marks) {
+    RecordedWork(Delays delays, TaskCase runCase, PrintStream marks) {
+        super(delays.produceNs(), delays.consumeNs(), runCase.producers(), runCase.order());
         this.marks = marks;
     }
 
@@ -41,7 +42,6 @@ final class RunLedger implements Ledger {
     @Override
     public void begin(int task) {
         mostAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
-        beginNs.set(task, System.nanoTime() - zero);
     }
 
     @Override
@@ -73,12 +73,7 @@ final class RunLedger implements Ledger {
                 ended.get(),
                 mostAtOnce.get(),
                 producedNs.stream().mapToLong(ns -> ns).toArray(),
-                values(beginNs),
-                values(endNs),
+                IntStream.range(0, endNs.length()).mapToLong(endNs::get).toArray(),
                 out.stream().mapToLong(task -> task).toArray());
-    }
-
-    private static long[] values(AtomicLongArray values) {
-        return IntStream.range(0, values.length()).mapToLong(values::get).toArray();
     }
 }

@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.taskprocessing.variant.flow;
+package dev.lifeguard.lab.taskprocessing.variant;
 
 import dev.lifeguard.flow.Pipeline;
 import dev.lifeguard.lab.taskprocessing.work.Batch;

@@ -1,6 +1,6 @@
-package dev.lifeguard.lab.taskprocessing.variant.jdk;
+package dev.lifeguard.lab.taskprocessing.variant;
 
-import static dev.lifeguard.lab.taskprocessing.variant.jdk.JdkApproaches.consume;
+import static dev.lifeguard.lab.taskprocessing.variant.JdkApproaches.consume;
 
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.concurrent.BlockingQueue;

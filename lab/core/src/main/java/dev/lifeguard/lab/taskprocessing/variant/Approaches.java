@@ -1,10 +1,7 @@
-package dev.lifeguard.lab.taskprocessing.approach;
+package dev.lifeguard.lab.taskprocessing.variant;
 
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.variant.flow.FlowApproaches;
-import dev.lifeguard.lab.taskprocessing.variant.jdk.JdkApproaches;
-import dev.lifeguard.lab.taskprocessing.variant.reactor.ReactorApproaches;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.Map;
@@ -24,8 +21,7 @@ public final class Approaches {
                         Thread.ofPlatform().daemon().name("consumer-", 1).factory()));
             case VIRTUAL -> jdk(Executors.newVirtualThreadPerTaskExecutor());
             case GATHERERS -> Map.of(Technique.STREAM, JdkApproaches::gatherer);
-            case FS2 -> Fs2Approaches.all();
-            case OX -> OxApproaches.all();
+            case FS2, OX -> ScalaApproaches.of(library);
             case REACTOR -> reactor();
             case FLOW ->
                 Map.of(
