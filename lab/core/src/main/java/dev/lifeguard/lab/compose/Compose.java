@@ -44,10 +44,7 @@ public final class Compose implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, ComposePlan.of(lab.settings(), CORES));
-    }
-
-    Result run(Lab lab, ComposePlan plan) {
+        ComposePlan plan = ComposePlan.of(lab.settings(), CORES);
         CompletedRuns<ComposeRun> done;
         List<Path> recordings = new ArrayList<>();
         try (ComposeRunner runner = new ComposeRunner(lab)) {

@@ -85,10 +85,6 @@ final class ComposeColumns {
             fact("published heap (MB)", published(ComposePublished::heapMb)),
             RUN.column("sourceLines"));
 
-    static final Sheet<ComposeRun> RESPONSES = Sheet.of(LABEL, ResponseColumns.TIMES.of(ComposeRun::responses));
-
-    static final Sheet<ComposeRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
-
     static final Sheet<ComposeRun> HEADLINE = Sheet.of(
             LABEL,
             new Column<>("measured", "measured", Unit.TIMES, ComposeColumns::timesLimit),

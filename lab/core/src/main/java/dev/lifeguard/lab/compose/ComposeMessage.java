@@ -1,14 +1,11 @@
 package dev.lifeguard.lab.compose;
 
-import static dev.lifeguard.report.figure.Numbers.time;
 import static java.util.Comparator.comparingDouble;
 
 import dev.lifeguard.lab.experiment.Headline;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The message: calls in parallel take half the time, but not in a service that waits for its own threads. */
 record ComposeMessage(ComposeResults results, ComposeLoad load) {
@@ -32,7 +29,7 @@ record ComposeMessage(ComposeResults results, ComposeLoad load) {
     private Optional<Headline> headline() {
         return Headline.of(
                 sentence(),
-                context(),
+                "",
                 ComposeColumns.HEADLINE.bars(
                         load.label() + ": time taken, in multiples of the limit",
                         results.runs(load).stream()
@@ -64,19 +61,5 @@ record ComposeMessage(ComposeResults results, ComposeLoad load) {
                 .filter(run -> run.runCase().starvesItself()
                         && (run.stopped() || run.seconds() >= run.runCase().possibleSeconds()))
                 .max(comparingDouble(ComposeRun::seconds));
-    }
-
-    private String context() {
-        String published = Stream.of(
-                        ComposeVariant.SELF_SEQUENCE, ComposeVariant.SELF_OKHTTP, ComposeVariant.SELF_WEBCLIENT)
-                .flatMap(variant -> results.run(load, variant).stream())
-                .flatMap(run ->
-                        ComposePublished.of(run.runCase()).stream().map(was -> was.time() + " (" + run.label() + ")"))
-                .collect(Collectors.joining(", "));
-        return published.isEmpty()
-                ? ""
-                : "Published, in the service that calls itself: " + published + ". Its limits were "
-                        + time(1000 * ComposePublished.SEQUENCE_LIMIT_SECONDS) + " in sequence and "
-                        + time(1000 * ComposePublished.PARALLEL_LIMIT_SECONDS) + " in parallel.";
     }
 }

@@ -26,12 +26,8 @@ record ComposeRun(
         Measurement pools,
         Lines lines,
         List<Finding> findings) {
-    /**
-     * Figures over time, each named after the variant.
-     *
-     * @param responseMs 99th percentile of the response times of each second
-     */
-    record Lines(Series threads, Series heapMb, Series responseMs) {}
+    /** Figures over time, each named after the variant. */
+    record Lines(Series threads, Series heapMb) {}
 
     ComposeVariant variant() {
         return runCase.variant();
@@ -50,7 +46,7 @@ record ComposeRun(
     }
 
     long sourceLines() {
-        return SourceLines.of(variant());
+        return variant().sourceLines();
     }
 
     RunDiagnosis diagnosed() {

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.compose.service.BlockingClient;
-import dev.lifeguard.lab.compose.service.SeparateSlowApi;
-import dev.lifeguard.lab.compose.service.SlowApi;
-import dev.lifeguard.lab.compose.service.SlowApiInside;
-import dev.lifeguard.lab.compose.service.WebClientConfiguration;
+import dev.lifeguard.lab.compose.variant.BlockingClient;
+import dev.lifeguard.lab.compose.variant.SeparateSlowApi;
+import dev.lifeguard.lab.compose.variant.SlowApi;
+import dev.lifeguard.lab.compose.variant.SlowApiInside;
+import dev.lifeguard.lab.compose.variant.WebClientConfiguration;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;
@@ -20,7 +20,6 @@ import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
-import dev.lifeguard.lab.report.ResponseSeries;
 import dev.lifeguard.lab.service.PeakReport;
 import dev.lifeguard.lab.service.Peaks;
 import dev.lifeguard.lab.service.ServiceMain;
@@ -178,10 +177,7 @@ final class ComposeRunner implements AutoCloseable {
                 ResponseTimes.of(sent.requests()),
                 peaks,
                 window.measurement(),
-                new ComposeRun.Lines(
-                        overTime.threads(name),
-                        overTime.heapMb(name),
-                        ResponseSeries.of(name, sent, ResponseTimes::p99)),
+                new ComposeRun.Lines(overTime.threads(name), overTime.heapMb(name)),
                 window.findings());
     }
 

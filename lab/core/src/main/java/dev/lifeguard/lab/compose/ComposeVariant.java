@@ -1,8 +1,7 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.compose.service.BlockingClient;
-import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.ApacheAsync;
+import dev.lifeguard.lab.compose.variant.BlockingClient;
 import dev.lifeguard.lab.compose.variant.FuturesOnBoundedPool;
 import dev.lifeguard.lab.compose.variant.FuturesOnCommonPool;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
@@ -12,8 +11,10 @@ import dev.lifeguard.lab.compose.variant.PolledAnswers;
 import dev.lifeguard.lab.compose.variant.ReactiveZip;
 import dev.lifeguard.lab.compose.variant.Sequence;
 import dev.lifeguard.lab.compose.variant.VirtualThreads;
+import dev.lifeguard.lab.compose.variant.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.WebClientOnServlet;
 import dev.lifeguard.lab.compose.variant.WebClientPolled;
+import dev.lifeguard.lab.report.PackedSources;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -77,6 +78,21 @@ enum ComposeVariant {
             case APACHE -> List.of(source);
             case SELF_SEQUENCE, SEQUENCE, COMMON_POOL, BOUNDED_POOL, VIRTUAL -> List.of(source, BlockingClient.class);
         };
+    }
+
+    long sourceLines() {
+        return sources().stream()
+                .map(PackedSources::of)
+                .mapToLong(ComposeVariant::linesOfCode)
+                .sum();
+    }
+
+    /** Counts the lines without comments and blank lines. */
+    static long linesOfCode(String source) {
+        return source.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("/") && !line.startsWith("*"))
+                .count();
     }
 
     /** Whether the slow API runs in the same server, on the same request threads. */

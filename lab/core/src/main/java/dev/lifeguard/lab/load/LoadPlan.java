@@ -7,22 +7,16 @@ import java.util.List;
  * Orders for the load's JVM, passed to it as JSON.
  *
  * @param baseUrl the service, {@code http://127.0.0.1:PORT}; targets of another service have full URLs as paths
- * @param rounds run one after the other, each after the previous one is answered and a short pause; the loads of a
- *     round begin together, each for a separate service
+ * @param loads run at the same time after the warm-up and a short pause, each for a separate service
  * @param record file for one line per request, see {@link RequestLog}
  */
-public record LoadPlan(String baseUrl, Phase warmUp, List<List<Phase>> rounds, Path record) {
+public record LoadPlan(String baseUrl, Phase warmUp, List<Phase> loads, Path record) {
     public LoadPlan(String baseUrl, Phase warmUp, Phase load, Path record) {
-        this(baseUrl, warmUp, List.of(List.of(load)), record);
+        this(baseUrl, warmUp, List.of(load), record);
     }
 
     /** Maximum duration of arrivals in seconds, as far as it does not depend on the service. */
     int seconds() {
-        return rounds.stream()
-                .mapToInt(round -> round.stream()
-                        .mapToInt(load -> load.arrivals().seconds())
-                        .max()
-                        .orElse(0))
-                .sum();
+        return loads.stream().mapToInt(load -> load.arrivals().seconds()).max().orElse(0);
     }
 }

@@ -5,7 +5,6 @@ import static io.gatling.javaapi.core.CoreDsl.atOnceUsers;
 import static io.gatling.javaapi.core.CoreDsl.bodyString;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.nothingFor;
-import static io.gatling.javaapi.core.CoreDsl.pause;
 import static io.gatling.javaapi.core.CoreDsl.rampUsersPerSec;
 import static io.gatling.javaapi.core.CoreDsl.responseTimeInMillis;
 import static io.gatling.javaapi.core.CoreDsl.scenario;
@@ -21,7 +20,6 @@ import io.gatling.javaapi.core.Session;
 import io.gatling.javaapi.core.Simulation;
 import io.gatling.javaapi.http.HttpRequestActionBuilder;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleSupplier;
@@ -29,12 +27,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when it is answered, one round after the other. */
+/** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when it is answered, all loads. */
 public final class PlanSimulation extends Simulation {
-    /** Pause before each round, so that no second of a recording covers two rounds. */
+    /** Pause before the loads, so that no second of a recording covers the warm-up and a load. */
     private static final Duration QUIET = Duration.ofMillis(1500);
 
-    private static final Duration POLL = Duration.ofMillis(50);
     private static final int HTTP_OK = 200;
     private static final String BEGUN = "begun";
     private static final String STATUS = "status";
@@ -50,33 +47,13 @@ public final class PlanSimulation extends Simulation {
         // All users share a connection pool: a connection for each would measure connecting.
         var protocol =
                 http.baseUrl(plan.baseUrl()).disableWarmUp().disableCaching().shareConnections();
-        List<PopulationBuilder> next = List.of();
-        for (int round = plan.rounds().size() - 1; round >= 0; round--) {
-            next = round("round " + round, plan.rounds().get(round), next);
-        }
-        setUp(population("warm-up", true, plan.warmUp(), () -> {}).andThen(next))
-                .protocols(protocol);
+        List<PopulationBuilder> loads = IntStream.range(0, plan.loads().size())
+                .mapToObj(i -> population("load " + i, false, plan.loads().get(i)))
+                .toList();
+        setUp(population("warm-up", true, plan.warmUp()).andThen(loads)).protocols(protocol);
     }
 
-    /**
-     * Returns the loads of a round and one extra user who waits for the end of all of them, which Gatling cannot do by
-     * itself.
-     */
-    private List<PopulationBuilder> round(String name, List<Phase> loads, List<PopulationBuilder> next) {
-        AtomicInteger underWay = new AtomicInteger(
-                loads.stream().mapToInt(load -> users(load.arrivals())).sum());
-        List<PopulationBuilder> all = new ArrayList<>();
-        for (Phase load : loads) {
-            all.add(population(name + ", load " + all.size(), false, load, underWay::decrementAndGet));
-        }
-        PopulationBuilder end = scenario(name + ", end")
-                .exec(asLongAs(session -> underWay.get() > 0).on(pause(POLL)))
-                .injectOpen(atOnceUsers(1));
-        all.add(next.isEmpty() ? end : end.andThen(next));
-        return all;
-    }
-
-    private PopulationBuilder population(String name, boolean warmUp, Phase phase, Runnable whenUserEnds) {
+    private PopulationBuilder population(String name, boolean warmUp, Phase phase) {
         AtomicInteger users = new AtomicInteger();
         Schedule schedule = Schedule.of(phase.arrivals());
         // The n-th user to begin counts as the n-th that was due.
@@ -90,15 +67,7 @@ public final class PlanSimulation extends Simulation {
         };
         return scenario(name)
                 .exec(user)
-                .exec(session -> {
-                    whenUserEnds.run();
-                    return session;
-                })
                 .injectOpen(injection(warmUp, phase.arrivals()).toArray(OpenInjectionStep[]::new));
-    }
-
-    private static int users(Arrivals arrivals) {
-        return arrivals instanceof Closed closed ? closed.users() : arrivals.ordered();
     }
 
     private static Stream<OpenInjectionStep> injection(boolean warmUp, Arrivals arrivals) {

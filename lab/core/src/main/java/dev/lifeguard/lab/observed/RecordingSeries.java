@@ -1,7 +1,6 @@
 package dev.lifeguard.lab.observed;
 
 import dev.lifeguard.model.event.Machine;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.report.page.Series;
@@ -32,40 +31,11 @@ public final class RecordingSeries {
         return series(name, tick -> known(tick.machine().heapBytes()) / 1e6);
     }
 
-    /** Busy thread-seconds per second of a pool, in percent: 500 means five busy threads. */
-    public Series utilizationPercent(String name, int poolId) {
-        return series(
-                name,
-                tick -> 100 * perLength(tick, poolId, figures -> figures.load().busyNs()));
-    }
-
-    /** Thread-seconds per second that outside callers spent on a pool's tasks, in percent. */
-    public Series helpPercent(String name, int poolId) {
-        return series(
-                name,
-                tick -> 100 * perLength(tick, poolId, figures -> figures.help().busyNs()));
-    }
-
-    /** Mean number of queued tasks of a pool. */
-    public Series waiting(String name, int poolId) {
-        return series(
-                name, tick -> perLength(tick, poolId, figures -> figures.load().waitNs()));
-    }
-
     private Series series(String name, ToDoubleFunction<Tick> figure) {
         return new Series(name, seconds, ticks.stream().mapToDouble(figure).toArray());
     }
 
     private static double known(long figure) {
         return figure == Machine.UNKNOWN ? Double.NaN : figure;
-    }
-
-    /** Returns 0 for pools that are absent from a tick because nothing happened in them. */
-    private static double perLength(Tick tick, int poolId, ToDoubleFunction<PoolTick> integral) {
-        return tick.pools().stream()
-                        .filter(pool -> pool.poolId() == poolId)
-                        .mapToDouble(integral)
-                        .sum()
-                / tick.lengthNs();
     }
 }

@@ -8,18 +8,13 @@ import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Timing;
-import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Table;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Columns of tables, CSV and JSON for calls and uses. */
 final class ParallelEachColumns {
@@ -58,151 +53,75 @@ final class ParallelEachColumns {
         }
     }
 
-    private static final Column<BreakEvenRow> THREADS = fact("threads", BreakEvenRow::threads);
-
     private static final Sheet<BreakEvenRow> BREAK_EVEN = Sheet.of(
             fact("task", row -> row.kind().id()),
-            fact("first", BreakEvenRow::cold),
-            THREADS,
+            fact("first", "first call", BreakEvenRow::cold),
+            fact("threads", BreakEvenRow::threads),
             figure("costNs", Unit.NUMBER, BreakEvenRow::costNs),
-            fact("words", row -> row.even().words()));
+            fact("words", "pays from a cost of", row -> row.even().words()));
 
-    private static final Sheet<BreakEvenRow> BREAK_EVEN_TABLE = Sheet.of(
-            fact("a task that", row -> row.kind() == Kind.SPIN ? "needs a CPU" : "waits"),
-            fact("call", row -> row.cold() ? "first call" : "warm"),
-            fact("variant", row -> UseRun.variant(row.threads())),
-            fact("cost of a task", row -> row.even().words()),
-            figure("so 1000 items, serial, take", Unit.MS, row -> row.costNs() / 1e6 * ParallelEachPlan.ITEMS));
-
-    private static final Column<RecordedPools> RECORDING =
-            fact("recording", pools -> pools.recording().getFileName());
+    private static final Column<Observed> RECORDING =
+            fact("recording", observed -> observed.recording().getFileName());
 
     private static final Sheet<UseRun> USE = Sheet.of(
             fact("id", UseRun::id),
             fact("threads", UseRun::threads),
             fact("items", UseRun::ordered),
             fact("done", run -> run.result().done()),
-            figure("ms", Unit.MS, run -> run.result().ms()),
-            figure("limitMs", Unit.MS, UseRun::limitMs),
+            figure("ms", "measured", Unit.MS, run -> run.result().ms()),
+            figure("limitMs", "physically possible", Unit.MS, UseRun::limitMs),
             fact("published", run -> run.use().published(run.threads())),
-            fact("failure", run -> run.result().failure()),
+            fact("failure", "failed with", run -> run.result().failure()),
             fact("digest", run -> run.result().digest()),
             fact("facts", run -> run.result().facts()),
             RECORDING.of(UseRun::observed));
 
     private static final Sheet<UseRun> USE_TABLE = Sheet.of(
             fact("variant", run -> UseRun.variant(run.threads())),
-            fact("done", run -> run.result().done() + " of " + run.ordered()),
-            figure("measured", Unit.MS, run -> run.result().ms()),
-            fact("published", run -> run.use().published(run.threads())),
-            figure("physically possible", Unit.MS, UseRun::limitMs),
-            fact(
-                    "ended with",
-                    run -> run.result().failure().isEmpty()
-                            ? "all done"
-                            : run.result().failure()));
+            USE.select("items", "done", "ms", "published", "limitMs", "failure"));
 
     static final Sheet<ParallelEachResults> JSON = Sheet.of(
             array("calls", CALL, TimedCall::of),
             array("breakEven", BREAK_EVEN, results -> BreakEvenRow.of(results.timings())),
-            array(
-                    "watched",
-                    Sheet.of(fact("id", one -> WatchedCalls.id(one.kind())), RECORDING.of(WatchedCalls::observed)),
-                    ParallelEachResults::watched),
+            array("watched", Sheet.of(fact("id", Observed::id), RECORDING), ParallelEachResults::watched),
             array("uses", USE, ParallelEachResults::runs));
 
-    private record CsvRow(
-            String operation,
-            @Nullable Long costNs,
-            String call,
-            int threads,
-            int items,
-            int done,
-            double ms,
-            double limitMs,
-            boolean failed) {
-        static CsvRow of(TimedCall one) {
-            Timing timing = one.timing();
-            return new CsvRow(
-                    timing.call().kind().id(),
-                    timing.call().costNs(),
-                    timing.cold() ? "first" : "warm",
-                    timing.call().threads(),
-                    timing.call().items(),
-                    timing.call().items(),
-                    timing.ms(),
-                    one.limitMs(),
-                    false);
-        }
+    private static final Sheet<TimedCall> CALLS_CSV = Sheet.of(
+            CALL.column("task").named("operation"),
+            CALL.column("costNs"),
+            fact("call", call -> call.timing().cold() ? "first" : "warm"),
+            CALL.select("threads", "items"),
+            CALL.column("items").named("done"),
+            CALL.column("ms").named("timeMs"),
+            CALL.column("limitMs"),
+            fact("failed", call -> false));
 
-        static CsvRow of(UseRun run) {
-            return new CsvRow(
-                    run.use().id(),
-                    null,
-                    "first",
-                    run.threads(),
-                    run.ordered(),
-                    run.result().done(),
-                    run.result().ms(),
-                    run.limitMs(),
-                    !run.complete());
-        }
-    }
-
-    private static final Sheet<CsvRow> CSV = Sheet.of(
-            fact("operation", CsvRow::operation),
-            fact("costNs", CsvRow::costNs),
-            fact("call", CsvRow::call),
-            fact("threads", CsvRow::threads),
-            fact("items", CsvRow::items),
-            fact("done", CsvRow::done),
-            figure("timeMs", Unit.MS, CsvRow::ms),
-            figure("limitMs", Unit.MS, CsvRow::limitMs),
-            fact("failed", CsvRow::failed));
-
-    private static final Sheet<RecordedPools> MADE = Sheet.of(
-            fact("run", RecordedPools::label),
-            fact("pools", row -> row.made().pools()),
-            fact("threads started", row -> row.made().threads()),
-            fact("tasks", row -> row.made().tasks()),
-            figure("mean wait", Unit.MS, row -> row.made().waitMs()),
-            figure("mean execution", Unit.MS, row -> row.made().execMs()));
-
-    private static final Sheet<Map.Entry<String, Long>> REASONS =
-            Sheet.of(fact("what the far side said", Map.Entry::getKey), fact("files", Map.Entry::getValue));
+    /** The same columns as {@link #CALLS_CSV}. */
+    private static final Sheet<UseRun> USES_CSV = Sheet.of(
+            fact("operation", run -> run.use().id()),
+            fact("costNs", run -> null),
+            fact("call", run -> "first"),
+            USE.select("threads", "items", "done"),
+            USE.column("ms").named("timeMs"),
+            USE.column("limitMs"),
+            fact("failed", run -> !run.complete()));
 
     private ParallelEachColumns() {}
 
     static String csv(ParallelEachResults results) {
-        return CSV.csv(
-                Stream.concat(
-                                TimedCall.of(results).stream().map(CsvRow::of),
-                                results.runs().stream().map(CsvRow::of))
-                        .toList(),
-                6);
+        String uses = USES_CSV.csv(results.runs(), 6);
+        return CALLS_CSV.csv(TimedCall.of(results), 6) + uses.substring(uses.indexOf('\n') + 1);
     }
 
     /** The cost from which on parallel execution pays. */
     static Table breakEvens(Timings timings) {
-        return BREAK_EVEN_TABLE.table("Where parallel begins to pay", BreakEvenRow.of(timings));
+        return BREAK_EVEN
+                .select("task", "first", "threads", "words")
+                .table("Where parallel begins to pay", BreakEvenRow.of(timings));
     }
 
     static Table use(UseRuns use) {
         return USE_TABLE.table(use.use().label(), use.runs());
-    }
-
-    static Table reasons(UseRun run) {
-        return REASONS.table(
-                run.label() + ": why files were not fetched",
-                List.copyOf(run.result().items().stream()
-                        .filter(item -> !item.ok())
-                        .collect(Collectors.groupingBy(Item::error, TreeMap::new, Collectors.counting()))
-                        .entrySet()));
-    }
-
-    /** Totals of the pools that calls created, as Lifeguard measured them. */
-    static Table made(ParallelEachResults results) {
-        return MADE.table("Pools that calls made", results.observed());
     }
 
     /** One of the original's two cases with a number of threads. */

@@ -3,17 +3,19 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.FetchFeed;
 import dev.lifeguard.lab.paralleleach.variant.FetchLog;
+import dev.lifeguard.lab.paralleleach.variant.FlowEach;
 import dev.lifeguard.lab.paralleleach.variant.PooledEach;
 import dev.lifeguard.lab.paralleleach.variant.SerialEach;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.report.PackedSources;
-import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
@@ -29,8 +31,7 @@ record ParallelEachPage(ParallelEachResults results) {
         }
         sections.add("the variants and their source", source());
         results.uses().forEach(use -> sections.add(use.use().label(), use(use)));
-        return sections.add("what Lifeguard measured", results.observed().isEmpty() ? List.of() : pools())
-                .list();
+        return sections.list();
     }
 
     static List<Table> printed(ParallelEachResults results) {
@@ -45,14 +46,10 @@ record ParallelEachPage(ParallelEachResults results) {
 
     private static List<Block> asked() {
         return List.of(
-                new Text(
-                        "When is a list worth processing in parallel? Its items are processed serially, or on a pool that"
-                                + " is created for the call, by default with 20 threads, as in the original."),
-                new Text(
-                        "First come tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then come the"
-                                + " original's practical uses with real servers: a dozen PostgreSQL databases are dumped, 20 RSS"
-                                + " and Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a"
-                                + " server that admits " + Use.MAX_SESSIONS + " sessions."));
+                new Text("When is a list worth processing in parallel? Its items are processed serially, on a pool"
+                        + " that is created for the call, by default with 20 threads, or with Lifeguard's flow: tasks of a known"
+                        + " cost, in a warm JVM and as the first call of fresh ones, and the original's practical uses with real"
+                        + " servers."));
     }
 
     private List<Block> originals() {
@@ -64,30 +61,42 @@ record ParallelEachPage(ParallelEachResults results) {
     }
 
     private List<Block> breakEven() {
-        Timings timings = results.timings();
         return List.of(
-                ParallelEachColumns.breakEvens(timings),
-                PageColumns.of(
-                        ParallelEachCharts.warm(timings, Kind.SPIN), ParallelEachCharts.warm(timings, Kind.SLEEP)),
-                PageColumns.of(
-                        ParallelEachCharts.cold(timings, Kind.SPIN), ParallelEachCharts.cold(timings, Kind.SLEEP)),
+                ParallelEachColumns.breakEvens(results.timings()),
+                PageColumns.of(speedUp(Kind.SPIN, "needs a CPU"), speedUp(Kind.SLEEP, "waits")),
                 new Text(
                         "The cost is the serial time per item, which in a first call includes what a JVM does the first"
                                 + " time. The break-even is interpolated between the nearest two measured costs, on logarithmic"
                                 + " axes. A JVM wakes a sleeping thread some 60 µs late, so no task that waits costs less."));
     }
 
+    /** Speed-up by the cost of a task, in a warm JVM. */
+    private Chart speedUp(Kind kind, String what) {
+        List<Series> lines = new ArrayList<>();
+        for (int threads : ParallelEachPlan.LIMITS) {
+            List<BreakEven.Point> points = results.timings().speedUps(kind, threads, false);
+            lines.add(new Series(
+                    threads == 0 ? "as fast as serial" : UseRun.variant(threads),
+                    points.stream().mapToDouble(point -> point.costNs() / 1e3).toArray(),
+                    points.stream().mapToDouble(BreakEven.Point::speedUp).toArray()));
+        }
+        return new Chart(
+                "Warm, a task that " + what,
+                "cost of a task, serial (µs)",
+                "times as fast as serial",
+                Chart.Form.LOG_LOG,
+                lines);
+    }
+
     private static List<Block> source() {
         return List.of(
-                PageColumns.of(
-                        new Code("serial", PackedSources.of(SerialEach.class)),
-                        new Code("parallel", PackedSources.of(PooledEach.class))),
-                PageColumns.of(
-                        new Code("tasks of a known cost", PackedSources.of(Tasks.class)),
-                        new Code("a database dumped", PackedSources.member(CopyDump.class, "public void run("))),
-                PageColumns.of(
-                        new Code("a feed fetched", PackedSources.member(FetchFeed.class, "public void run(")),
-                        new Code("a log file fetched", PackedSources.member(FetchLog.class, "public void run("))));
+                PageColumns.of(code(SerialEach.class), code(PooledEach.class)),
+                PageColumns.of(code(FlowEach.class), code(Tasks.class)),
+                PageColumns.of(code(CopyDump.class), code(FetchFeed.class), code(FetchLog.class)));
+    }
+
+    private static Block code(Class<?> type) {
+        return new Code(type.getSimpleName(), PackedSources.of(type));
     }
 
     private List<Block> use(UseRuns use) {
@@ -97,8 +106,6 @@ record ParallelEachPage(ParallelEachResults results) {
                 .filter(run -> !run.result().facts().isEmpty())
                 .forEach(run -> blocks.add(new Text(UseRun.variant(run.threads()) + ": "
                         + String.join("; ", run.result().facts()) + ".")));
-        blocks.add(ParallelEachCharts.underWay(use));
-        use.runs().stream().filter(run -> !run.complete()).forEach(run -> blocks.add(ParallelEachColumns.reasons(run)));
         return blocks;
     }
 
@@ -116,18 +123,5 @@ record ParallelEachPage(ParallelEachResults results) {
                         "the delay of the server, " + results.plan().fileMs() + " ms for a file, with as many"
                                 + " sessions as it admits. Each file has its own session, as in the original.";
                 };
-    }
-
-    private List<Block> pools() {
-        List<Block> blocks = new ArrayList<>(List.of(
-                ParallelEachColumns.made(results),
-                new Text(
-                        "Each call creates its own pool. In “trim a string”, starting its threads and passing tasks through"
-                                + " its queue costs far more than the tasks.")));
-        results.runs().stream()
-                .filter(run -> !run.observed().whole().pools().isEmpty())
-                .forEach(run ->
-                        blocks.add(PoolColumns.table(run.label(), run.observed().whole())));
-        return blocks;
     }
 }

@@ -3,7 +3,6 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +17,7 @@ import java.util.List;
  * @param feedMs mean delay of a feed
  */
 record ParallelEachPlan(
-        StageDurations lengths,
+        StageSeconds lengths,
         int items,
         int callMs,
         List<Long> costsNs,
@@ -51,19 +50,9 @@ record ParallelEachPlan(
     static ParallelEachPlan of(boolean full) {
         return full
                 ? new ParallelEachPlan(
-                        StageDurations.FULL,
-                        ITEMS,
-                        Integer.MAX_VALUE,
-                        COSTS_NS,
-                        COSTS_NS,
-                        3,
-                        5_000,
-                        40_000,
-                        250,
-                        30,
-                        500)
+                        StageSeconds.FULL, ITEMS, Integer.MAX_VALUE, COSTS_NS, COSTS_NS, 3, 5_000, 40_000, 250, 30, 500)
                 : new ParallelEachPlan(
-                        StageDurations.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
+                        StageSeconds.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
     }
 
     List<Call> warmCalls(int cores) {
@@ -98,26 +87,17 @@ record ParallelEachPlan(
     }
 
     /**
-     * Approximate durations of the stages on two cores.
+     * Approximate durations of the stages on two cores, in seconds.
      *
      * @param start of a remote server
      */
-    record StageDurations(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
-        static final StageDurations QUICK =
-                new StageDurations(seconds(12), seconds(9), seconds(9), seconds(2), seconds(2));
-        static final StageDurations FULL =
-                new StageDurations(seconds(80), seconds(160), seconds(14), seconds(10), seconds(12));
-
-        private static Duration seconds(int seconds) {
-            return Duration.ofSeconds(seconds);
-        }
+    record StageSeconds(int warm, int cold, int watched, int start, int run) {
+        static final StageSeconds QUICK = new StageSeconds(12, 9, 9, 2, 2);
+        static final StageSeconds FULL = new StageSeconds(80, 160, 14, 10, 12);
 
         /** Adds up all calls and the given numbers of server starts and practical runs. */
-        Duration all(int starts, int runs) {
-            return warm.plus(cold)
-                    .plus(watched)
-                    .plus(start.multipliedBy(starts))
-                    .plus(run.multipliedBy(runs));
+        int all(int starts, int runs) {
+            return warm + cold + watched + start * starts + run * runs;
         }
     }
 }

@@ -8,7 +8,7 @@ import dev.lifeguard.lab.paralleleach.work.UseResult;
  *
  * @param threads allowed in addition to the caller's; 0 for serial, {@link Each#FLOW} to let flow decide
  */
-record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, RecordedPools observed) {
+record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, Observed observed) {
     static String id(Use use, int threads) {
         return use.id() + "-" + (threads > 0 ? threads : variant(threads));
     }
@@ -26,10 +26,6 @@ record UseRun(Use use, int threads, int ordered, UseResult result, double limitM
 
     static String label(Use use, int threads) {
         return use.label() + ", " + variant(threads);
-    }
-
-    String label() {
-        return observed.label();
     }
 
     boolean complete() {

@@ -10,114 +10,60 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Runs a practical use: its server in one JVM, and one client JVM after the other with more and more threads. */
-abstract class UseRunner {
+final class UseRunner {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** The work ends within a second or two, before the optimizing compiler would help. */
-    static final List<String> JVM_OPTIONS =
+    private static final List<String> JVM_OPTIONS =
             List.of("-Xms256m", "-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-    private final Use use;
-    private final Lab lab;
-    private final ParallelEachPlan plan;
-    private @Nullable ServiceJvm farSide;
-
-    UseRunner(Use use, Lab lab, ParallelEachPlan plan) {
-        this.use = use;
-        this.lab = lab;
-        this.plan = plan;
-    }
-
-    /**
-     * Starts the server unless it is running.
-     *
-     * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
-     */
-    final void launch() {
-        if (farSide == null) {
-            farSide = ServiceJvm.launch(lab.children(), farSide());
-        }
-    }
+    private UseRunner() {}
 
     /**
      * Runs the use with all numbers of threads.
      *
      * @throws dev.lifeguard.lab.failure.Failure if a run could not be completed
      */
-    final UseRuns run() {
-        lab.progress().stage(use.label() + ": start", plan.lengths().start());
-        launch();
-        try (ServiceJvm far = Objects.requireNonNull(farSide)) {
-            far.await();
+    static UseRuns run(Lab lab, ParallelEachPlan plan, UseSetup setup) {
+        Use use = setup.use();
+        lab.progress()
+                .stage(
+                        use.label() + ": start",
+                        Duration.ofSeconds(plan.lengths().start()));
+        try (ServiceJvm farSide = ServiceJvm.start(lab.children(), setup.farSide())) {
             List<UseRun> runs = new ArrayList<>();
             for (int threads : use.threads()) {
                 String id = UseRun.id(use, threads);
-                lab.progress().stage(UseRun.label(use, threads), plan.lengths().run());
+                lab.progress()
+                        .stage(
+                                UseRun.label(use, threads),
+                                Duration.ofSeconds(plan.lengths().run()));
                 Path recording = lab.folder().resolve(id + ".jsonl.gz");
-                Work work = work(far.port(), id);
-                List<String> arguments = new ArrayList<>(work.arguments());
+                List<String> options = new ArrayList<>(JVM_OPTIONS);
+                options.addAll(setup.options());
+                List<String> arguments = new ArrayList<>(setup.arguments().apply(farSide.port(), id));
                 arguments.add("--threads=" + threads);
                 UseResult result = WorkJvm.run(
                         lab.children(),
-                        new ServicePlan(id, lab.folder(), work.main(), arguments, work.jvmOptions(), recording),
+                        new ServicePlan(id, lab.folder(), setup.main(), arguments, options, recording),
                         TIMEOUT,
-                        far.child()::requireAlive,
+                        farSide.child()::requireAlive,
                         UseResult.class);
+                UseResult serial = runs.isEmpty() ? result : runs.get(0).result();
                 runs.add(new UseRun(
                         use,
                         threads,
-                        items(),
+                        setup.items(),
                         result,
-                        limitMs(runs.isEmpty() ? result : runs.get(0).result(), threads),
-                        RecordedPools.of(UseRun.label(use, threads), Set.of(), recording)));
+                        setup.limitMs().applyAsDouble(serial, threads),
+                        Observed.of(UseRun.label(use, threads), Set.of(), recording)));
             }
             return new UseRuns(use, runs);
         } finally {
-            Folders.delete(folder());
+            Folders.delete(UseSetup.folder(lab, use));
         }
     }
-
-    /** The JVM under test. */
-    record Work(Class<?> main, List<String> arguments, List<String> jvmOptions) {
-        Work {
-            arguments = List.copyOf(arguments);
-            jvmOptions = List.copyOf(jvmOptions);
-        }
-    }
-
-    final Lab lab() {
-        return lab;
-    }
-
-    final ParallelEachPlan plan() {
-        return plan;
-    }
-
-    /** File with the server's password. */
-    final Path secret(String server) {
-        return lab.folder().resolve(server + ".secret").toAbsolutePath();
-    }
-
-    /** Folder for what the runs leave, deleted at the end. */
-    final Path folder() {
-        return lab.folder().resolve(use.id()).toAbsolutePath();
-    }
-
-    /**
-     * The JVM that serves the items.
-     *
-     * @throws dev.lifeguard.lab.failure.Failure if it is not possible here
-     */
-    abstract ServicePlan farSide();
-
-    abstract Work work(int port, String id);
-
-    abstract int items();
-
-    abstract double limitMs(UseResult serial, int threads);
 }

@@ -30,7 +30,9 @@ public final class ParallelStream implements Experiment {
     @Override
     public Duration length(Settings settings) {
         ParallelStreamPlan plan = ParallelStreamPlan.of(settings, CORES);
-        return plan.sessions().stream().map(Session::length).reduce(Duration.ZERO, Duration::plus);
+        return plan.groups().stream()
+                .map(group -> ScenarioRunner.length(group, plan.ramp()))
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     @Override
@@ -48,40 +50,22 @@ public final class ParallelStream implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, ParallelStreamPlan.of(lab.settings(), CORES), new SessionRunner(lab));
-    }
-
-    static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
-        CompletedRuns<CompletedRuns<ScenarioRun>> done = CompletedRuns.each(plan.sessions(), runner::run);
-        List<ScenarioRun> runs =
-                done.runs().stream().flatMap(session -> session.runs().stream()).toList();
-        List<String> failures = new ArrayList<>();
-        done.runs().forEach(session -> failures.addAll(session.failures()));
-        failures.addAll(done.failures());
-        runs.forEach(run -> run.accounting()
-                .faults()
-                .forEach(fault -> failures.add(run.scenario().id() + ": " + fault)));
+        ParallelStreamPlan plan = ParallelStreamPlan.of(lab.settings(), CORES);
+        CompletedRuns<List<ScenarioRun>> done =
+                CompletedRuns.each(plan.groups(), new ScenarioRunner(lab, plan.ramp())::run);
+        List<ScenarioRun> runs = done.runs().stream().flatMap(List::stream).toList();
         List<Scenario> missing = new ArrayList<>(plan.scenarios());
         runs.forEach(run -> missing.remove(run.scenario()));
-        if (failures.isEmpty() && !missing.isEmpty()) {
-            failures.add("ended by the user after " + runs.size() + " of "
-                    + plan.scenarios().size() + " scenarios");
-        }
         ParallelStreamResults results = new ParallelStreamResults(runs, missing);
         return new Result.Builder()
                 .headline(ParallelStreamMessage.of(results))
-                .sections(ParallelStreamPage.sections(results, plan.ramp()))
-                .tables(runs.isEmpty() ? List.of() : List.of(ParallelStreamColumns.printed(results)))
+                .sections(new ParallelStreamPage(results).sections(plan.ramp()))
+                .tables(ParallelStreamColumns.figures(results))
                 .json(out -> ParallelStreamColumns.JSON.members(out, results))
-                .file(
-                        lab.folder().resolve("parallel-stream.csv"),
-                        ParallelStreamColumns.CSV.csv(
-                                runs.stream()
-                                        .flatMap(run -> OperationRow.of(run).stream())
-                                        .toList(),
-                                1))
-                .files(runs.stream().map(ScenarioRun::recording).distinct().toList())
-                .failures(failures)
+                .file(lab.folder().resolve("parallel-stream.csv"), ParallelStreamColumns.csv(runs))
+                .files(runs.stream().map(ScenarioRun::recording).toList())
+                .failures(done.failures())
+                .failures(results.faults())
                 .diagnoses(runs.stream().map(ScenarioRun::diagnosed).toList())
                 .javaVersions(runs.stream()
                         .map(run -> run.window().header().javaVersion())

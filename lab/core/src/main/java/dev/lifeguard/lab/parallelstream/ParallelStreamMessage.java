@@ -3,18 +3,17 @@ package dev.lifeguard.lab.parallelstream;
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.number;
-import static dev.lifeguard.report.figure.Numbers.percent;
 import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The message: slow requests on parallel streams delay quick ones, on older JDKs most. */
 final class ParallelStreamMessage {
@@ -74,35 +73,15 @@ final class ParallelStreamMessage {
             return "";
         }
         double published = published(ParallelStreamVariant.PARALLEL);
-        String tail = "Published: " + time(published) + ", "
-                + number(published / published(ParallelStreamVariant.SEQUENTIAL)) + " times as long.";
-        return tail
-                + parallel.stream()
-                        .skip(1)
-                        .findFirst()
-                        .map(other -> " " + lessHit(other, parallel.getFirst()))
-                        .orElse(" To compare a JDK 17, name one with " + ParallelStreamPlan.OTHER_JAVA + ".");
-    }
-
-    /** Explains the shorter tail of one JDK by who did the work, if the run shows that. */
-    private static String lessHit(ScenarioRun less, ScenarioRun more) {
-        String begin = "On " + java(less) + " it took " + time(p99(less));
-        if (less.commonPool().isEmpty() || more.commonPool().isEmpty()) {
-            return begin + ".";
-        }
-        PoolMeasurement one = less.commonPool().get();
-        PoolMeasurement other = more.commonPool().get();
-        boolean byCallers = ScenarioRun.callersShare(one) > ScenarioRun.callersShare(other)
-                && one.waitingTasks() < other.waitingTasks();
-        return byCallers
-                ? begin + ", since requests do more of their batches themselves (" + callers(one) + " instead of "
-                        + callers(other) + ") and fewer wait for the common pool (" + number(one.waitingTasks())
-                        + " instead of " + number(other.waitingTasks()) + ")."
-                : begin + ".";
-    }
-
-    private static String callers(PoolMeasurement pool) {
-        return percent(100 * ScenarioRun.callersShare(pool));
+        String others = parallel.stream()
+                .skip(1)
+                .map(run -> " On " + java(run) + " it took " + time(p99(run)) + ".")
+                .collect(Collectors.joining());
+        return "Published: " + time(published) + ", "
+                + number(published / published(ParallelStreamVariant.SEQUENTIAL)) + " times as long."
+                + (others.isEmpty()
+                        ? " To compare a JDK 17, name one with " + ParallelStreamPlan.OTHER_JAVA + "."
+                        : others);
     }
 
     private List<Row> rows() {

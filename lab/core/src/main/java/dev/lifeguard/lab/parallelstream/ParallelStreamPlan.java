@@ -2,18 +2,20 @@ package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.process.Jdks;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The sessions of the experiment. */
-record ParallelStreamPlan(List<Session> sessions) {
+/**
+ * The scenarios of the experiment, in order.
+ *
+ * @param groups the scenarios; a group's scenarios are concurrent, each on its own service
+ */
+record ParallelStreamPlan(List<List<Scenario>> groups, Ramp ramp) {
     /** Names the JDK of {@link Host#withJava}. */
     static final String OTHER_JAVA = "--other-java";
 
@@ -21,74 +23,46 @@ record ParallelStreamPlan(List<Session> sessions) {
     private static final int OLD_JAVA = 17;
 
     /**
-     * Returns the plan for the user's settings.
+     * Returns the plan for the user's settings. In the quick profile, scenarios that wait and hardly use the CPU run
+     * concurrently; all others run alone.
      *
      * @throws Failure if the other JDK cannot be used
      */
     static ParallelStreamPlan of(Settings settings, int cores) {
         Host usual = Host.usual(cores);
-        Optional<Host> otherJava = otherJava(settings, cores);
-        return settings.full() ? full(usual, otherJava) : quick(usual, otherJava);
-    }
-
-    private static ParallelStreamPlan full(Host usual, Optional<Host> otherJava) {
-        Stream<Scenario> original = Stream.of(
-                Scenario.of(usual, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
-                Scenario.of(usual, ParallelStreamVariant.PARALLEL, Operation.SLOW),
-                Scenario.of(usual, ParallelStreamVariant.PARALLEL, Operation.QUICK));
-        Stream<Scenario> mix = Stream.of(
-                        ParallelStreamVariant.SEQUENTIAL,
-                        ParallelStreamVariant.PARALLEL,
+        IntStream otherCores = settings.full() ? IntStream.of(1, 2, 4) : IntStream.of(cores == 4 ? 2 : 4);
+        List<Scenario> alone = Stream.concat(
+                        Stream.of(
+                                Scenario.of(usual, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
+                                Scenario.of(usual, ParallelStreamVariant.PARALLEL, Operation.SLOW),
+                                Scenario.of(usual, ParallelStreamVariant.PARALLEL, Operation.QUICK)),
+                        otherCores
+                                .filter(other -> other != cores)
+                                .mapToObj(
+                                        other -> Scenario.mixed(Host.withCores(other), ParallelStreamVariant.PARALLEL)))
+                .toList();
+        List<Scenario> mix = Stream.concat(
+                        Stream.of(ParallelStreamVariant.SEQUENTIAL, ParallelStreamVariant.PARALLEL)
+                                .map(variant -> Scenario.mixed(usual, variant)),
+                        otherJava(settings, cores).stream()
+                                .map(host -> Scenario.mixed(host, ParallelStreamVariant.PARALLEL)))
+                .toList();
+        List<Scenario> better = Stream.of(
                         ParallelStreamVariant.VIRTUAL_THREADS,
                         ParallelStreamVariant.POOL_PER_REQUEST,
                         ParallelStreamVariant.BOUNDED_POOL)
-                .map(variant -> Scenario.mixed(usual, variant));
-        Stream<Scenario> others = Stream.concat(
-                        otherJava.stream(),
-                        IntStream.of(1, 2, 4)
-                                .filter(cores -> cores != usual.cores())
-                                .mapToObj(Host::withCores))
-                .map(host -> Scenario.mixed(host, ParallelStreamVariant.PARALLEL));
-        Stream<Scenario> cpu = Stream.of(ParallelStreamVariant.SHARED_POOL, ParallelStreamVariant.COMPONENT_POOLS)
-                .map(variant -> Scenario.of(usual, variant, Operation.CPU));
-        return new ParallelStreamPlan(Stream.of(original, mix, others, cpu)
-                .flatMap(scenarios -> scenarios)
-                .map(scenario -> new Session(List.of(new Round(List.of(scenario), Ramp.FULL))))
-                .toList());
-    }
-
-    /**
-     * Runs everything in one session. Scenarios that wait and hardly use the CPU run concurrently; CPU-bound ones run
-     * alone.
-     */
-    private static ParallelStreamPlan quick(Host usual, Optional<Host> otherJava) {
-        Host otherCores = Host.withCores(usual.cores() == 4 ? 2 : 4);
-        List<Scenario> mix = new ArrayList<>(List.of(
-                Scenario.mixed(usual, ParallelStreamVariant.SEQUENTIAL),
-                Scenario.mixed(usual, ParallelStreamVariant.PARALLEL)));
-        otherJava.ifPresent(host -> mix.add(Scenario.mixed(host, ParallelStreamVariant.PARALLEL)));
-        return new ParallelStreamPlan(List.of(new Session(List.of(
-                new Round(
-                        List.of(
-                                Scenario.of(usual, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
-                                Scenario.of(usual, ParallelStreamVariant.PARALLEL, Operation.SLOW)),
-                        Ramp.QUICK),
-                new Round(
-                        List.of(
-                                Scenario.of(usual, ParallelStreamVariant.PARALLEL, Operation.QUICK),
-                                Scenario.mixed(otherCores, ParallelStreamVariant.PARALLEL)),
-                        Ramp.QUICK),
-                new Round(mix, Ramp.QUICK),
-                new Round(
-                        List.of(
-                                Scenario.mixed(usual, ParallelStreamVariant.VIRTUAL_THREADS),
-                                Scenario.mixed(usual, ParallelStreamVariant.POOL_PER_REQUEST),
-                                Scenario.mixed(usual, ParallelStreamVariant.BOUNDED_POOL)),
-                        Ramp.QUICK),
-                new Round(List.of(Scenario.of(usual, ParallelStreamVariant.SHARED_POOL, Operation.CPU)), Ramp.QUICK),
-                new Round(
-                        List.of(Scenario.of(usual, ParallelStreamVariant.COMPONENT_POOLS, Operation.CPU)),
-                        Ramp.QUICK)))));
+                .map(variant -> Scenario.mixed(usual, variant))
+                .toList();
+        List<List<Scenario>> groups = List.of(
+                alone,
+                mix,
+                better,
+                List.of(Scenario.of(usual, ParallelStreamVariant.SHARED_POOL, Operation.CPU)),
+                List.of(Scenario.of(usual, ParallelStreamVariant.COMPONENT_POOLS, Operation.CPU)));
+        return settings.full()
+                ? new ParallelStreamPlan(
+                        groups.stream().flatMap(List::stream).map(List::of).toList(), Ramp.FULL)
+                : new ParallelStreamPlan(groups, Ramp.QUICK);
     }
 
     private static Optional<Host> otherJava(Settings settings, int cores) {
@@ -103,13 +77,7 @@ record ParallelStreamPlan(List<Session> sessions) {
         });
     }
 
-    Ramp ramp() {
-        return sessions.get(0).rounds().get(0).ramp();
-    }
-
     List<Scenario> scenarios() {
-        return sessions.stream()
-                .flatMap(session -> session.scenarios().stream())
-                .toList();
+        return groups.stream().flatMap(List::stream).toList();
     }
 }

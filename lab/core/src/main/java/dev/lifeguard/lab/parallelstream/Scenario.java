@@ -24,18 +24,8 @@ record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operat
 
     /** Returns the id for file names and JSON: {@code mixed-parallel-jdk-17}. */
     String id() {
-        return load() + "-" + service();
-    }
-
-    /** Name of its service in file names. */
-    String service() {
-        String name = variant.id() + (host.isUsual() ? "" : "-" + host.label());
+        String name = load() + "-" + variant.id() + (host.isUsual() ? "" : "-" + host.label());
         return name.replace(' ', '-').toLowerCase(Locale.ROOT);
-    }
-
-    /** Whether another scenario can run on the same service. */
-    boolean shares(Scenario other) {
-        return host.equals(other.host) && variant == other.variant;
     }
 
     /** {@code mixed, parallel, JDK 17}. */

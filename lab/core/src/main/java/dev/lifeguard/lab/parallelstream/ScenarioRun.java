@@ -13,6 +13,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,6 @@ import java.util.Optional;
  * The figures of one scenario that was run.
  *
  * @param window the part of the recording in which it ran
- * @param recording file with the windows of all scenarios in the same JVM
  */
 record ScenarioRun(
         Scenario scenario,
@@ -43,20 +43,15 @@ record ScenarioRun(
      */
     record OfOperation(Operation operation, SentRequests sent, ResponseTimes measured, ResponseTimes possible) {}
 
-    static boolean isDone(Scenario scenario, Ramp ramp, List<Request> requests) {
-        return accounting(scenario, ramp, requests).faults().isEmpty();
-    }
-
     /**
      * Reads the run of a scenario.
      *
      * @param requests of all scenarios, and of the warm-up
-     * @param recording of all scenarios in the same JVM, read from {@code file}
      * @throws dev.lifeguard.lab.failure.Failure if there was no request
      */
-    static ScenarioRun of(Scenario scenario, Ramp ramp, List<Request> requests, Path file, Recording recording) {
+    static ScenarioRun of(Scenario scenario, Ramp ramp, List<Request> requests, Path file) throws IOException {
         SentRequests sent = SentRequests.of(scenario.id(), requests, scenario::has);
-        LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
+        LoadWindow window = new LoadWindow(Recording.read(file), sent.beginEpochMs(), sent.endEpochMs());
         Map<Operation, ResponseTimes> possible = IdealSimulation.of(
                 scenario, new Schedule(ramp.arrivals(scenario.host().cores()).steps()));
         List<OfOperation> operations = scenario.operations().stream()
@@ -75,19 +70,15 @@ record ScenarioRun(
                 scenario,
                 sent,
                 operations,
-                accounting(scenario, ramp, requests),
+                Accounting.of(
+                        scenario.phase("", ramp).ordered(),
+                        requests.stream()
+                                .filter(request -> request.warmUp() || scenario.has(request))
+                                .toList()),
                 window.recording(),
                 window.measurement(),
                 file,
                 window.findings());
-    }
-
-    private static Accounting accounting(Scenario scenario, Ramp ramp, List<Request> requests) {
-        return Accounting.of(
-                scenario.phase("", ramp).ordered(),
-                requests.stream()
-                        .filter(request -> request.warmUp() || scenario.has(request))
-                        .toList());
     }
 
     RunDiagnosis diagnosed() {

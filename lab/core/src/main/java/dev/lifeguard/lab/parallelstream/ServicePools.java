@@ -33,9 +33,4 @@ record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
     long threadsPerCall() {
         return perCall.stream().mapToLong(PoolMeasurement::maxSize).sum();
     }
-
-    /** Line that creates them, or an empty text. */
-    String madeAt() {
-        return perCall.isEmpty() ? "" : String.valueOf(perCall.get(0).pool().createdAt());
-    }
 }

@@ -1,13 +1,13 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import dev.lifeguard.lab.service.Spin;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * CPU work per request, adapted to the machine.
@@ -21,23 +21,18 @@ record Calibration(double cyclesPerSecond, int cores) {
     /** Share of the machine for the service's work; Tomcat, the probe and the load's JVM use the rest. */
     static final double WORK_SHARE = 0.9;
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    /** How long the speed is measured. */
+    static final Duration TIME = Duration.ofSeconds(2);
 
-    /** Measures the machine's speed through a service. */
-    static Calibration measure(String url, Duration length) {
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/calibrate?millis=" + length.toMillis()))
-                    .timeout(TIMEOUT)
-                    .build();
-            String body =
-                    client.send(request, HttpResponse.BodyHandlers.ofString()).body();
-            double cycles = Double.parseDouble(body);
-            if (!(cycles > 0)) {
-                throw new Failure("calibration failed: the service answered " + body);
-            }
-            return new Calibration(cycles, Runtime.getRuntime().availableProcessors());
-        } catch (IOException | NumberFormatException e) {
-            throw new Failure("calibration failed: the service did not answer with a number (" + e + ")");
+    /** Measures the machine's speed by keeping all CPUs busy. */
+    static Calibration measure() {
+        int cores = Runtime.getRuntime().availableProcessors();
+        Callable<Double> speed = () -> Spin.cyclesPerCpuNs(TIME);
+        try (ExecutorService threads = Executors.newFixedThreadPool(cores)) {
+            double perNs = threads.invokeAll(Collections.nCopies(cores, speed)).stream()
+                    .mapToDouble(Future::resultNow)
+                    .sum();
+            return new Calibration(1e9 * perNs, cores);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Interrupted();

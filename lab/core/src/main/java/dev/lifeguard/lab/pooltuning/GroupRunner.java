@@ -12,20 +12,18 @@ import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.RequestLog;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.lab.load.Target;
-import dev.lifeguard.lab.pooltuning.service.CalibrationController;
 import dev.lifeguard.lab.pooltuning.service.WorkController;
 import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
+import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.service.ServiceMain;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,28 +33,21 @@ import org.jspecify.annotations.Nullable;
 final class GroupRunner {
     private static final Duration OVERHEAD = Duration.ofMillis(9500);
     private static final Duration START_PER_SERVICE = Duration.ofMillis(1500);
-    private static final Duration CALIBRATION = Duration.ofSeconds(2);
     private static final Open WARM_UP = new Open(new Step(50, 2));
 
     private final Lab lab;
     private final PoolTuningPlan plan;
-    private final RunFiles files;
     private @Nullable Calibration calibration;
 
     GroupRunner(Lab lab, PoolTuningPlan plan) {
         this.lab = lab;
         this.plan = plan;
-        files = new RunFiles(lab.folder());
     }
 
     /** Calibration by the first run; null before. */
     @Nullable
     Calibration calibration() {
         return calibration;
-    }
-
-    RunFiles files() {
-        return files;
     }
 
     static Duration length(PoolTuningPlan plan, List<PoolTuningCase> group) {
@@ -73,24 +64,25 @@ final class GroupRunner {
         String label = group.stream().map(PoolTuningCase::label).collect(joining("; "));
         lab.progress().stage(label + ": start, warm-up, load", length(plan, group));
         Path record = lab.folder().resolve(name + ".all.csv").toAbsolutePath();
+        Calibration machine = calibrated();
         try {
             List<Request> requests = new Loader(lab.children())
                     .run(
                             name,
                             lab.folder(),
                             group.stream().map(this::service).toList(),
-                            services -> load(group, services, calibrated(group, services), record));
-            return runs(group, Objects.requireNonNull(calibration), requests);
+                            services -> load(group, services, machine, record));
+            return runs(group, machine, requests);
         } catch (IOException | JsonException e) {
             throw new Failure(name + ": " + e.getMessage());
         } finally {
-            delete(record); // each run has its part of it
+            Folders.delete(record); // each run has its part of it
         }
     }
 
     private ServicePlan service(PoolTuningCase runCase) {
-        List<String> arguments = new ArrayList<>(
-                ServiceMain.arguments(WorkController.class, WorkPoolConfiguration.class, CalibrationController.class));
+        List<String> arguments =
+                new ArrayList<>(ServiceMain.arguments(WorkController.class, WorkPoolConfiguration.class));
         arguments.add("--lab.pool-size=" + runCase.threads());
         return new ServicePlan(
                 runCase.id(),
@@ -98,7 +90,7 @@ final class GroupRunner {
                 ServiceMain.class,
                 arguments,
                 ServicePlan.USUAL_HEAP,
-                files.recording(runCase));
+                runCase.file(lab.folder(), ".jsonl.gz"));
     }
 
     private LoadPlan load(List<PoolTuningCase> group, List<ServiceJvm> services, Calibration machine, Path record) {
@@ -111,45 +103,33 @@ final class GroupRunner {
             String path = runCase.load() == LoadKind.CPU ? cpu(machine.cycles()) : "/testWs";
             loads.add(new Phase(new Target(runCase.id(), url + path), new Open(plan.steps(runCase))));
         }
-        return new LoadPlan(services.get(0).url(), new Phase(warmUp, WARM_UP), List.of(loads), record);
+        return new LoadPlan(services.get(0).url(), new Phase(warmUp, WARM_UP), loads, record);
     }
 
     private static String cpu(long cycles) {
         return "/testCpu?cycles=" + cycles;
     }
 
-    private Calibration calibrated(List<PoolTuningCase> group, List<ServiceJvm> services) {
+    private Calibration calibrated() {
         Calibration known = calibration;
-        if (known != null && group.get(0).load() != LoadKind.CPU) {
-            return known;
-        }
-        // Repeated even if known, so that this run begins as warm as the previous one.
-        Calibration measured = Calibration.measure(services.get(0).url(), CALIBRATION);
         if (known == null) {
-            calibration = measured;
+            known = Calibration.measure();
+            calibration = known;
         }
-        return known == null ? measured : known;
+        return known;
     }
 
     private List<PoolTuningRun> runs(List<PoolTuningCase> group, Calibration machine, List<Request> requests)
             throws IOException {
-        RunReader records = new RunReader(plan, files);
+        RunReader records = new RunReader(plan, lab.folder());
         List<PoolTuningRun> runs = new ArrayList<>();
         for (PoolTuningCase runCase : group) {
             List<Request> its = requests.stream()
                     .filter(request -> request.target().equals(runCase.id()))
                     .toList();
-            RequestLog.write(files.requests(runCase), its);
+            RequestLog.write(runCase.file(lab.folder(), ".requests.csv"), its);
             runs.add(records.run(runCase, machine, its));
         }
         return runs;
-    }
-
-    private static void delete(Path record) {
-        try {
-            Files.deleteIfExists(record);
-        } catch (IOException e) {
-            // a leftover file does no harm
-        }
     }
 }

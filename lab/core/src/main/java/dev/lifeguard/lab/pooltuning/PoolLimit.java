@@ -62,9 +62,4 @@ record PoolLimit(
         }
         return new PoolLimit(execution, wait, response, inPool, busy);
     }
-
-    /** Maximum utilization, in percent of one thread. */
-    double utilizationPercent() {
-        return 100.0 * mostBusy;
-    }
 }

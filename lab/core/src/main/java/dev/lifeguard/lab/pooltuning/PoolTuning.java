@@ -35,10 +35,7 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, PoolTuningPlan.of(lab.settings(), CORES));
-    }
-
-    Result run(Lab lab, PoolTuningPlan plan) {
+        PoolTuningPlan plan = PoolTuningPlan.of(lab.settings(), CORES);
         GroupRunner runner = new GroupRunner(lab, plan);
         CompletedRuns<List<PoolTuningRun>> done = CompletedRuns.each(plan.groups(), runner::run);
         List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
@@ -46,12 +43,12 @@ public final class PoolTuning implements Experiment {
         return new Result.Builder()
                 .headline(PoolTuningMessage.of(results))
                 .sections(new PoolTuningPage(results).sections())
-                .tables(PoolTuningPage.printed(results))
+                .tables(new PoolTuningPage(results).printed())
                 .json(out -> PoolTuningColumns.JSON.members(out, results))
                 .files(runs.stream()
                         .flatMap(run -> Stream.of(
-                                runner.files().csv(run.runCase()),
-                                runner.files().recording(run.runCase())))
+                                run.runCase().file(lab.folder(), ".csv"),
+                                run.runCase().file(lab.folder(), ".jsonl.gz")))
                         .toList())
                 .failures(done.failures())
                 .failures(results.faults())

@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.model.finding.FindingId;
+import java.nio.file.Path;
 import java.util.Set;
 
 /**
@@ -14,6 +15,11 @@ record PoolTuningCase(LoadKind load, int threads) {
 
     String id() {
         return load.id() + "-" + threads;
+    }
+
+    /** One of its files in the experiment's folder. */
+    Path file(Path folder, String ending) {
+        return folder.resolve(id() + ending);
     }
 
     String label() {

@@ -32,8 +32,7 @@ final class PoolTuningColumns {
             figure("demandMs", Unit.MS, machine -> 1000 * machine.demandSeconds(machine.cycles())));
 
     private static final Sheet<PoolTuningRun> REQUESTS = Sheet.of(
-            AccountingColumns.COLUMNS.of(PoolTuningRun::accounting),
-            fact("completedByPool", "tasks that the pool completed", PoolTuningRun::completed));
+            AccountingColumns.COLUMNS.of(PoolTuningRun::accounting), fact("completedByPool", PoolTuningRun::completed));
 
     private static final Sheet<PoolLimit> LIMIT = Sheet.of(
             figure("longestExecutionMs", Unit.MS, limit -> 1000 * limit.longestExecutionSeconds()),
@@ -100,7 +99,7 @@ final class PoolTuningColumns {
             figure("longestResponseMs", Unit.MS, PoolTuningRun::longestResponseMs),
             fact("tasksLongerThanInterval", run -> run.ticks().longTasks()),
             fact("recordingBytes", PoolTuningRun::recordingBytes),
-            fact("verdict", run -> run.verdict().words()),
+            fact("verdict", PoolTuningRun::verdict),
             PoolColumns.BUSY_SPLIT.of(PoolTuningRun::whole),
             object("requests", REQUESTS, run -> run),
             object("limit", LIMIT, PoolTuningRun::limit),
@@ -121,7 +120,7 @@ final class PoolTuningColumns {
             figure("runnable", Unit.SHARE, run -> run.whole().split().runnable()),
             figure("blocked", Unit.SHARE, run -> run.whole().split().blocked()),
             figure("waiting tasks", Unit.NUMBER, run -> run.whole().waitingTasks()),
-            fact("so the pool has", run -> run.verdict().words()));
+            fact("so Lifeguard says", PoolTuningRun::verdict));
 
     /** A prediction, and the measured 95th percentile of the run with that size; NaN without such a run. */
     private record Outcome(PoolTuningRun run, Forecast forecast, Prediction prediction, double measuredMs) {}
@@ -134,9 +133,6 @@ final class PoolTuningColumns {
             PREDICTION.column("p95LowMs").labelled("at least").of(Outcome::prediction),
             PREDICTION.column("p95HighMs").labelled("at most").of(Outcome::prediction),
             figure("measured there", Unit.MS, Outcome::measuredMs));
-
-    /** Request counts. */
-    static final Sheet<PoolTuningRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
     private PoolTuningColumns() {}
 

@@ -16,7 +16,6 @@ import java.util.function.ToDoubleFunction;
  *
  * @param rows the intervals from the load's beginning to the last response
  * @param pool the pool whose size is varied
- * @param loadBeginSeconds when the load began, since the recording began
  * @param completed tasks that the pool completed, including the warm-up's
  */
 record PoolTuningRun(
@@ -26,7 +25,6 @@ record PoolTuningRun(
         Measurement pools,
         PoolInfo pool,
         TickFacts ticks,
-        double loadBeginSeconds,
         Accounting accounting,
         long completed,
         PoolLimit limit,
@@ -53,8 +51,13 @@ record PoolTuningRun(
         return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
-    Verdict verdict() {
-        return Verdict.of(whole(), pools.machine().cores());
+    /** What Lifeguard says about the pool from this run alone. */
+    String verdict() {
+        return findings.stream()
+                .filter(finding -> finding.pool().equals(pool.name()))
+                .map(Finding::title)
+                .findFirst()
+                .orElse("no finding");
     }
 
     /** Median execution time in the unloaded first step; the lowest of its intervals. */

@@ -17,10 +17,11 @@ import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.report.csv.TaskCsv;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Reads runs from the records of client and probe. */
-record RunReader(PoolTuningPlan plan, RunFiles files) {
+record RunReader(PoolTuningPlan plan, Path folder) {
     static final double BLOCKING_SECONDS = 0.5;
 
     /**
@@ -29,12 +30,13 @@ record RunReader(PoolTuningPlan plan, RunFiles files) {
      * @throws Failure if there is no request, or the pool was not seen
      */
     PoolTuningRun run(PoolTuningCase runCase, Calibration machine, List<Request> requests) throws IOException {
-        Recording recording = Recording.read(files.recording(runCase));
+        Path file = runCase.file(folder, ".jsonl.gz");
+        Recording recording = Recording.read(file);
         PoolInfo pool = recording.pools().values().stream()
                 .filter(one -> String.valueOf(one.createdAt()).startsWith(WorkPoolConfiguration.class.getName() + "."))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        runCase.id() + ": Lifeguard did not see the service's pool, see " + files.recording(runCase)));
+                .orElseThrow(
+                        () -> new Failure(runCase.id() + ": Lifeguard did not see the service's pool, see " + file));
         SentRequests sent = SentRequests.of(runCase.id(), requests);
         double begin = sent.beginEpochMs();
         LoadWindow window = new LoadWindow(recording, begin, sent.endEpochMs());
@@ -42,7 +44,7 @@ record RunReader(PoolTuningPlan plan, RunFiles files) {
         List<IntervalRow> rows =
                 IntervalRow.of(TaskTable.intervals(window.recording(), pool.id(), intervalNs), sent.requests(), begin);
         Files.writeString(
-                files.csv(runCase),
+                runCase.file(folder, ".csv"),
                 TaskCsv.ofPool(
                         rows.stream().map(IntervalRow::pool).toList(),
                         rows.stream().map(IntervalRow::responseMs).toList()));
@@ -53,12 +55,11 @@ record RunReader(PoolTuningPlan plan, RunFiles files) {
                 window.measurement(),
                 pool,
                 TickFacts.of(window.recording(), pool.id(), intervalNs),
-                (begin - recording.header().epochMs()) / 1000,
                 Accounting.of(new Open(plan.steps(runCase)).ordered(), requests),
                 completed(recording, pool.id()),
                 limit(runCase, machine),
                 sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
-                Files.size(files.recording(runCase)),
+                Files.size(file),
                 window.findings(),
                 EarlyPrediction.of(recording, window, begin, plan.steps(runCase).getFirst(), pool, sizes(runCase)));
     }
@@ -88,47 +89,25 @@ record RunReader(PoolTuningPlan plan, RunFiles files) {
     /**
      * Facts about one pool from a recording's ticks, its smallest intervals.
      *
-     * @param widestGapEndedPercent utilization computed from the tasks that ended in the tick with the largest error
-     * @param widestGapPercent true utilization in that tick
-     * @param widestGapSeconds end of that tick, since the recording began
      * @param longTasks tasks that ran longer than an interval
      */
-    record TickFacts(
-            double highestPercent,
-            double widestGapEndedPercent,
-            double widestGapPercent,
-            double widestGapSeconds,
-            long longTasks,
-            double longestMs) {
+    record TickFacts(double highestPercent, long longTasks) {
         static TickFacts of(Recording recording, int poolId, long intervalNs) {
             double highest = 0;
-            double ended = 0;
-            double real = 0;
-            double when = Double.NaN;
             long longTasks = 0;
-            double longest = 0;
             for (Tick tick : recording.ticks()) {
                 for (PoolTick pool : tick.pools()) {
-                    if (pool.poolId() != poolId) {
-                        continue;
-                    }
-                    double percent = 100.0 * pool.load().busyNs() / tick.lengthNs();
-                    double endedPercent = 100.0 * pool.execution().sumNs() / tick.lengthNs();
-                    highest = Math.max(highest, percent);
-                    if (Double.isNaN(when) || Math.abs(percent - endedPercent) > Math.abs(real - ended)) {
-                        real = percent;
-                        ended = endedPercent;
-                        when = tick.endNs() / 1e9;
+                    if (pool.poolId() == poolId) {
+                        highest = Math.max(highest, 100.0 * pool.load().busyNs() / tick.lengthNs());
                     }
                 }
                 for (TaskSample task : tick.tasks()) {
-                    if (task.poolId() == poolId) {
-                        longTasks += task.execNs() > intervalNs ? task.weight() : 0;
-                        longest = Math.max(longest, task.execNs() / 1e6);
+                    if (task.poolId() == poolId && task.execNs() > intervalNs) {
+                        longTasks += task.weight();
                     }
                 }
             }
-            return new TickFacts(highest, ended, real, when, longTasks, longest);
+            return new TickFacts(highest, longTasks);
         }
     }
 }

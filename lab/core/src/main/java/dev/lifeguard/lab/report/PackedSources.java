@@ -33,22 +33,6 @@ public final class PackedSources {
         }
     }
 
-    /**
-     * Returns a member of a class: from the line that contains {@code begin} to the member's closing brace.
-     *
-     * @throws IllegalArgumentException if there is no such member
-     */
-    public static String member(Class<?> type, String begin) {
-        String source = of(type);
-        int at = source.indexOf(begin);
-        int from = source.lastIndexOf('\n', at) + 1;
-        int to = source.indexOf("\n    }\n", at);
-        if (at < 0 || to < 0) {
-            throw new IllegalArgumentException("no member \"" + begin + "\" in " + type);
-        }
-        return source.substring(from, to + "\n    }".length()).stripIndent() + "\n";
-    }
-
     static String withoutImports(String source) {
         int lastImport = source.lastIndexOf("\nimport ");
         int from = source.indexOf('\n', Math.max(lastImport + 1, source.indexOf("package ")));

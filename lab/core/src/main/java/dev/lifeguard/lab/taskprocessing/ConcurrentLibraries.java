@@ -3,16 +3,17 @@ package dev.lifeguard.lab.taskprocessing;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
+import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.run.RunJvm;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
 import dev.lifeguard.lab.taskprocessing.run.RunPlan;
-import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.lab.taskprocessing.run.RunRecord;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /**
  * Runs all libraries concurrently, each in its own JVM. They mostly wait, so that one machine suffices. All begin
@@ -32,31 +32,30 @@ final class ConcurrentLibraries implements AutoCloseable {
 
     private final Lab lab;
     private final TaskPlan plan;
+    private final Path start;
     private final Map<Library, RunJvm> jvms = new TreeMap<>();
     private final Map<Library, List<RunLine>> lines = new TreeMap<>();
-    private final List<String> notStarted = new ArrayList<>();
 
     ConcurrentLibraries(Lab lab, TaskPlan plan) {
         this.lab = lab;
         this.plan = plan;
+        start = lab.folder().toAbsolutePath().resolve("start");
+        Folders.delete(start); // of an earlier lab
     }
 
+    /** @throws Failure if a JVM cannot be started */
     void start() {
+        Path folder = lab.folder().toAbsolutePath();
         for (Library library : plan.libraries()) {
-            Path folder = lab.folder().toAbsolutePath();
             RunPlan own = new RunPlan(
                     library,
                     plan.cases(library),
                     plan.seed(),
                     plan.speed(),
                     folder.resolve(library.id() + ".runs.jsonl"),
-                    new StartBarrier(folder.resolve(library.id() + ".ready")));
-            try {
-                jvms.put(library, RunJvm.start(lab, library.id(), own));
-                lines.put(library, new ArrayList<>());
-            } catch (Failure e) {
-                notStarted.add(e.line());
-            }
+                    start);
+            jvms.put(library, RunJvm.start(lab, library.id(), own));
+            lines.put(library, new ArrayList<>());
         }
     }
 
@@ -66,16 +65,20 @@ final class ConcurrentLibraries implements AutoCloseable {
      * @throws Interrupted on Ctrl-C
      */
     void run(Duration length) {
-        await(TIMEOUT, jvm -> jvm.isWarm() || !jvm.child().alive());
         for (RunJvm jvm : jvms.values()) {
-            jvm.begin();
+            try {
+                jvm.jvm().await();
+            } catch (Failure e) {
+                // reported with its missing runs
+            }
         }
-        await(TIMEOUT.plus(length.multipliedBy(2)), jvm -> !jvm.child().alive());
-    }
-
-    private void await(Duration longest, Predicate<RunJvm> done) {
-        long deadline = System.nanoTime() + longest.toNanos();
-        while (!jvms.values().stream().allMatch(done) && System.nanoTime() < deadline) {
+        try {
+            Files.createFile(start);
+        } catch (IOException e) {
+            throw Folders.unusable(lab.folder(), e);
+        }
+        long deadline = System.nanoTime() + TIMEOUT.plus(length.multipliedBy(2)).toNanos();
+        while (jvms.values().stream().anyMatch(jvm -> jvm.child().alive()) && System.nanoTime() < deadline) {
             show();
             Pause.of(POLL);
         }
@@ -131,13 +134,9 @@ final class ConcurrentLibraries implements AutoCloseable {
         return new LibraryRuns(library, runs, lines.getOrDefault(library, List.of()), jvm.recording(), failures);
     }
 
-    /** Libraries that could not be started, one line each. */
-    List<String> notStarted() {
-        return notStarted;
-    }
-
     @Override
     public void close() {
+        Folders.delete(start);
         jvms.values().forEach(RunJvm::close);
     }
 }

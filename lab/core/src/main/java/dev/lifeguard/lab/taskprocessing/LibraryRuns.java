@@ -1,9 +1,10 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
-import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Optional;
@@ -20,14 +21,9 @@ record LibraryRuns(
         List<RunLine> lines,
         Optional<Recording> recording,
         List<String> failures) {
-    /** Start of the first run, milliseconds since 1970; NaN if there was none. */
-    double beginEpochMs() {
-        return runs.isEmpty() ? Double.NaN : runs.getFirst().record().beginEpochMs();
-    }
-
-    /** Returns no findings: the approach that blocks for ever runs separately. */
-    Set<FindingId> expectedFindings() {
-        return Set.of();
+    /** No finding is expected: the approach that blocks for ever runs separately. */
+    RunDiagnosis diagnosed(List<Finding> found) {
+        return new RunDiagnosis(library.label() + ", all approaches", Set.of(), found);
     }
 
     /** The recorded window of the runs. */
@@ -36,7 +32,7 @@ record LibraryRuns(
                 ? Optional.empty()
                 : recording.map(all -> new LoadWindow(
                         all,
-                        beginEpochMs(),
+                        runs.getFirst().record().beginEpochMs(),
                         runs.getLast().record().beginEpochMs() + runs.getLast().ms()));
     }
 }

@@ -3,19 +3,16 @@ package dev.lifeguard.lab.taskprocessing;
 import static dev.lifeguard.report.figure.Column.array;
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
-import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.taskprocessing.BlockedRun.BlockedPool;
-import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
+import dev.lifeguard.lab.taskprocessing.noop.NoOp;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
-import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.measure.Percentiles;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
@@ -27,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,34 +54,18 @@ final class TaskColumns {
     static final Sheet<TaskRun> CSV = new Sheet<>(
             RUN.columns().stream().filter(column -> column != RESULTS).toList());
 
-    private static final Column<BlockedRun> BLOCKED_IN =
-            fact("library", run -> run.library().id());
-    private static final Column<BlockedRun> BLOCKED_POOL =
-            fact("pool", blocked(pool -> pool.pool().pool().name()));
-    private static final Column<BlockedRun> BLOCKED_THREADS =
-            fact("threads", "threads, all blocked", blocked(pool -> pool.pool().size()));
-    private static final Column<BlockedRun> BLOCKED_WAITING =
-            fact("waiting", "waiting tasks", blocked(pool -> pool.pool().queued()));
-    private static final Column<BlockedRun> BLOCKED_LINES = fact("lines", "at", blocked(BlockedPool::lines));
+    private static final Sheet<BlockedRun> BLOCKED_POOL = Sheet.of(
+            fact("pool", blocked(pool -> pool.pool().pool().name())),
+            fact("threads", "threads, all blocked", blocked(pool -> pool.pool().size())),
+            fact("waiting", "waiting tasks", blocked(pool -> pool.pool().queued())),
+            fact("lines", "at", blocked(BlockedPool::lines)));
 
     private static final Sheet<BlockedRun> BLOCKED = Sheet.of(
             fact("approach", run -> Technique.REAL_BLOCKING_QUEUE.id()),
-            BLOCKED_IN,
+            fact("library", run -> run.library().id()),
             fact("recognised", run -> run.pool().isPresent()),
-            figure("seconds", Unit.SECONDS, BlockedRun::seconds),
-            BLOCKED_POOL,
-            BLOCKED_THREADS,
-            BLOCKED_WAITING,
-            BLOCKED_LINES);
-
-    private static final Sheet<BlockedRun> BLOCKED_TABLE = Sheet.of(
-            BLOCKED_IN,
-            BLOCKED_POOL,
-            BLOCKED_THREADS,
-            BLOCKED_WAITING,
-            BLOCKED_LINES,
-            fact("known after", run -> (run.pool().isPresent() ? "" : "not within ") + time(1000 * run.seconds())),
-            fact("then", run -> "ended by the lab"));
+            figure("seconds", "after", Unit.SECONDS, BlockedRun::seconds),
+            BLOCKED_POOL);
 
     /** A library's runs and Lifeguard's measurement, which may be null. */
     private record Measured(LibraryRuns runs, @Nullable Measurement measurement) {
@@ -104,39 +84,18 @@ final class TaskColumns {
         }
     }
 
-    private static final Column<Measured> LIBRARY =
-            fact("library", one -> one.runs().library().id());
+    private static final Sheet<Measured> MACHINE = Sheet.of(
+            fact("library", one -> one.runs().library().id()),
+            new Column<>("cpus", "CPUs in the mean", Unit.NUMBER, Measured.machine(MachineMeasurement::processCpu)),
+            fact("threads", "platform threads at the end", Measured.machine(MachineMeasurement::threads)),
+            new Column<>("heapMb", "heap at the end", Unit.MB, Measured.machine(MachineMeasurement::heapMegabytes)));
 
     private static final Sheet<Measured> LIBRARIES = Sheet.of(
-            LIBRARY,
-            fact("cpus", Measured.machine(MachineMeasurement::processCpu)),
-            fact("threads", Measured.machine(MachineMeasurement::threads)),
-            fact("heapMb", Measured.machine(MachineMeasurement::heapMegabytes)),
+            MACHINE,
             array(
                     "pools",
                     PoolColumns.JSON,
                     one -> one.measurement() == null ? null : one.measurement().pools()));
-
-    private static final Sheet<Measured> MACHINE = Sheet.of(
-            LIBRARY,
-            new Column<>("", "CPUs in the mean", Unit.NUMBER, Measured.machine(MachineMeasurement::processCpu)),
-            new Column<>("", "in garbage collections", Unit.PERCENT, Measured.machine(MachineMeasurement::gcPercent)),
-            new Column<>("", "heap at the end", Unit.MB, Measured.machine(MachineMeasurement::heapMegabytes)),
-            fact("platform threads at the end", Measured.machine(MachineMeasurement::threads)));
-
-    private static final Sheet<LibraryRuns> ACCOUNTS = Sheet.of(
-            fact("library", runs -> runs.library().id()),
-            fact("runs", runs -> runs.runs().size()),
-            fact("tasks", runs -> runs.runs().size() * Delays.TASKS),
-            fact("consumed", runs -> sum(runs, run -> run.record().consumed())),
-            fact("results", runs -> sum(runs, run -> run.record().out().length)),
-            fact("at once, at most", runs -> mostAtOnce(runs) + " of " + Work.AT_ONCE),
-            fact(
-                    "below the lower bound",
-                    runs -> sum(
-                            runs, run -> run.record().elapsedNs() < run.limit().lowerNs() ? 1 : 0)),
-            figure("over the approach at best, median", Unit.SHARE, TaskColumns::overBest),
-            fact("out of order", runs -> sum(runs, run -> TaskFaults.outOfOrder(run) ? 1 : 0)));
 
     static final Sheet<TaskResults> JSON = Sheet.of(
             fact("seed", results -> results.plan().seed()),
@@ -144,7 +103,7 @@ final class TaskColumns {
             array("runs", RUN, results -> results.runs().toList()),
             array("blocked", BLOCKED, TaskResults::blocked),
             array("libraries", LIBRARIES, Measured::of),
-            array("noOp", NoOpReport.JSON, TaskResults::noOp));
+            array("noOp", NoOp.COLUMNS, TaskResults::noOp));
 
     private TaskColumns() {}
 
@@ -153,7 +112,7 @@ final class TaskColumns {
                         Arrays.stream(Setting.values())
                                 .flatMap(setting ->
                                         Stream.of(times(results, setting, true), times(results, setting, false))),
-                        Stream.of(blocked(results), NoOpReport.table(results.noOp()), accounts(results)))
+                        Stream.of(blocked(results), noOp(results)))
                 .filter(table -> !table.rows().isEmpty())
                 .toList();
     }
@@ -230,12 +189,11 @@ final class TaskColumns {
     }
 
     static Table blocked(TaskResults results) {
-        return BLOCKED_TABLE.table(Technique.REAL_BLOCKING_QUEUE.id() + ": blocked for ever", results.blocked());
+        return BLOCKED.table(Technique.REAL_BLOCKING_QUEUE.id() + ": blocked for ever", results.blocked());
     }
 
-    /** Whether each task was consumed exactly once. */
-    static Table accounts(TaskResults results) {
-        return ACCOUNTS.table("Every task accounted for", results.libraries());
+    static Table noOp(TaskResults results) {
+        return NoOp.COLUMNS.table("Tasks that do nothing: one queue against work stealing", results.noOp());
     }
 
     static Table machine(TaskResults results) {
@@ -248,20 +206,5 @@ final class TaskColumns {
 
     private static <T> Function<BlockedRun, @Nullable T> blocked(Function<BlockedPool, T> figure) {
         return run -> run.pool().map(figure).orElse(null);
-    }
-
-    private static double overBest(LibraryRuns runs) {
-        return Percentiles.median(runs.runs().stream().mapToDouble(run -> run.ms() / run.bestMs())) - 1;
-    }
-
-    private static int mostAtOnce(LibraryRuns runs) {
-        return runs.runs().stream()
-                .mapToInt(run -> run.record().mostAtOnce())
-                .max()
-                .orElse(0);
-    }
-
-    private static int sum(LibraryRuns runs, ToIntFunction<TaskRun> figure) {
-        return runs.runs().stream().mapToInt(figure).sum();
     }
 }

@@ -85,18 +85,12 @@ final class TaskMessage {
     }
 
     private String context() {
-        String published = approach(Technique.BATCH_IO)
-                .flatMap(batches -> approach(Technique.PREFETCH_STREAM)
-                        .map(ahead -> "Published: " + time(batches.publishedMs()) + " and " + time(ahead.publishedMs())
-                                + "."))
-                .orElse("");
-        String blocked = results.blocked().stream()
+        return results.blocked().stream()
                 .filter(run -> run.pool().isPresent())
                 .findFirst()
                 .map(run -> Technique.REAL_BLOCKING_QUEUE.id() + " blocks for ever: Lifeguard named the line "
                         + number(run.seconds()) + " s after it started.")
                 .orElse("");
-        return (published + " " + blocked).strip();
     }
 
     private Optional<Approach> approach(Technique technique) {

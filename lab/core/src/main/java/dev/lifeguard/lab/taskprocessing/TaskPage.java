@@ -2,13 +2,12 @@ package dev.lifeguard.lab.taskprocessing;
 
 import static dev.lifeguard.report.figure.Column.fact;
 
-import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
-import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
-import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
+import dev.lifeguard.lab.taskprocessing.variant.Approaches;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
@@ -20,7 +19,7 @@ import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The experiment's section of the report. */
 record TaskPage(TaskResults measured) {
@@ -35,65 +34,42 @@ record TaskPage(TaskResults measured) {
             sections.add(setting.id(), measured.runs(setting).isEmpty() ? List.of() : ofSetting(setting));
         }
         sections.add("the program that blocks for ever", measured.blocked().isEmpty() ? List.of() : blocked())
-                .add("tasks that do nothing", NoOpReport.blocks(measured.noOp()))
-                .add("the approaches and their source", SourceBlocks.all());
+                .add("tasks that do nothing", measured.noOp().isEmpty() ? List.of() : noOp());
         if (measured.runs().findAny().isPresent()) {
-            sections.add("what Lifeguard measured", observed())
-                    .add("every task accounted for", List.of(TaskColumns.accounts(measured)));
+            sections.add("what the libraries needed", List.of(TaskColumns.machine(measured)));
         }
-        return sections.list();
+        return sections.add("the approaches and their source", sources()).list();
     }
 
     private List<Block> asked() {
         int speed = measured.plan().speed();
         return List.of(
-                new Text(
-                        "Tasks are produced in batches of 100 and consumed at most " + Work.AT_ONCE + " at a time. Both"
-                                + " are delays that need no CPU. What waits for what, and how long does that take? "
-                                + Delays.TASKS
-                                + " tasks, seven approaches, three settings and six libraries, and one approach that blocks for"
-                                + " ever."),
+                new Text(Delays.TASKS + " tasks are produced in batches of 100 and consumed at most " + Work.AT_ONCE
+                        + " at a time. Both are delays that need no CPU. What waits for what, and how long does that"
+                        + " take?"),
                 SETTINGS.table(
                         "Settings" + (speed == 1 ? "" : "; here all delays are divided by " + speed),
                         List.of(Setting.values())),
-                new Text("The delays are drawn once, with seed "
-                        + measured.plan().seed()
-                        + ", so all runs of a setting have the same delays and limits:\n"
-                        + "lower bound: no schedule is shorter. A task ends after it was produced and its own delay is"
-                        + " over, and the delays of all later tasks remain, " + Work.AT_ONCE + " at a time\n"
+                new Text("All runs of a setting have the same delays, drawn with seed "
+                        + measured.plan().seed() + ".\n"
+                        + "lower bound: no schedule is shorter\n"
                         + "greedy: a consumer that takes the first task as soon as it can, with results in any order\n"
                         + "approach at best: the approach in a library without overhead\n"
                         + "published: the original's, with cats-effect 2, fs2 and other delays"
                         + (speed == 1 ? "" : "; divided by " + speed)
-                        + "\ntimes PrefetchStream: the time over that of PrefetchStream with one producer, the median"
-                        + " of the libraries\n"
-                        + "times unordered: the time over that of the same approach with results in any order, the"
-                        + " median of the libraries"),
-                new Text("The libraries run side by side, each in its own JVM with the probe; below is how much of the"
-                        + " machine they used. ordered: a slow task holds back at most as many results as tasks run at"
-                        + " once; ordered-wide: four times as many. ox has only the wide window, the JDK's gatherer only"
-                        + " the narrow one, and Reactor no wide one."
+                        + "\nordered: a slow task holds back at most as many results as tasks run at once;"
+                        + " ordered-wide: four times as many\n"
+                        + "times …: the time over that of PrefetchStream with one producer, or of the same approach"
+                        + " with results in any order; the median of the libraries"
                         + (speed == 1 ? "" : "\n" + TaskPlan.QUICK_OMISSIONS)));
     }
 
     private List<Block> ofSetting(Setting setting) {
-        List<TaskRow> rows = TaskRun.rows(measured.runs(setting)).stream()
-                .filter(TaskRow::free)
-                .toList();
         List<Block> blocks = new ArrayList<>();
         blocks.add(TaskColumns.times(measured, setting, true));
         Table ordered = TaskColumns.times(measured, setting, false);
         if (!ordered.rows().isEmpty()) {
             blocks.add(ordered);
-        }
-        blocks.add(TaskCharts.againstLimit(measured, setting, rows));
-        blocks.add(new Text(IntStream.range(0, rows.size())
-                .mapToObj(i -> i + 1 + " " + rows.get(i).label())
-                .collect(Collectors.joining(", "))));
-        for (int i = 0; i < rows.size(); i += 2) {
-            blocks.add(PageColumns.of(rows.subList(i, Math.min(rows.size(), i + 2)).stream()
-                    .map(row -> TaskCharts.progress(measured, setting, row))
-                    .toArray(Block[]::new)));
         }
         blocks.add(marks(setting));
         return blocks;
@@ -118,27 +94,36 @@ record TaskPage(TaskResults measured) {
     }
 
     private List<Block> blocked() {
-        List<Block> blocks = new ArrayList<>(List.of(
+        return List.of(
                 TaskColumns.blocked(measured),
                 new Text(
                         "Two consumers take from an empty queue and block both threads of the pool before the producer gets"
-                                + " one. Lifeguard recognises this from the recording while the program hangs.")));
-        measured.blocked()
-                .forEach(run -> run.pool()
-                        .ifPresent(pool -> blocks.add(
-                                PoolColumns.table(run.library().label() + ": pools until then", pool.measurement()))));
-        blocks.add(SourceBlocks.blocking());
-        return blocks;
+                                + " one. Lifeguard recognises this from the recording while the program hangs."));
     }
 
-    private List<Block> observed() {
-        List<Block> blocks = new ArrayList<>(List.of(
-                TaskColumns.machine(measured),
-                PageColumns.of(TaskCharts.threads(measured), TaskCharts.heap(measured))));
-        measured.libraries()
-                .forEach(library -> library.window()
-                        .ifPresent(window -> blocks.add(
-                                PoolColumns.table(library.library().label() + ": pools", window.measurement()))));
-        return blocks;
+    private List<Block> noOp() {
+        return List.of(
+                TaskColumns.noOp(measured),
+                new Text(
+                        "If a task takes almost no time, producers and consumers wait for the queue. Producers submit tasks"
+                                + " that only count themselves to a pool of as many threads as cores. Each round times both"
+                                + " pools; the table has the median, smallest and largest ratio. Nothing else runs at that time,"
+                                + " and the probe is left out."));
+    }
+
+    /** The sources of all approaches, two libraries side by side. */
+    private static List<Block> sources() {
+        return List.of(
+                new PageColumns(List.of(
+                        code("JdkApproaches", "TaskQueue", "UnorderedConsumers", "OrderedConsumers"),
+                        code("ReactorApproaches", "SinkQueue", "FlowApproaches"))),
+                new PageColumns(List.of(code("fs2.Fs2Approaches", "fs2.TwoThreads"), code("ox.OxApproaches"))));
+    }
+
+    private static List<Block> code(String... classes) {
+        String types = Approaches.class.getPackageName() + ".";
+        return Stream.of(classes)
+                .<Block>map(name -> new Code(name, PackedSources.named(types + name)))
+                .toList();
     }
 }

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 
 /** Compares ways to produce and consume tasks concurrently: seven approaches in six libraries, and one that blocks. */
 public final class TaskProcessing implements Experiment {
-    private static final Duration HANG_TIME = Duration.ofSeconds(2);
+    private static final Duration HANG_TIME = Duration.ofSeconds(5);
     private static final Duration START = Duration.ofSeconds(8);
 
     @Override
@@ -45,13 +45,9 @@ public final class TaskProcessing implements Experiment {
     @Override
     public Duration length(Settings settings) {
         TaskPlan plan = TaskPlan.of(settings);
-        return start(plan)
+        return START.plus(HANG_TIME.multipliedBy(plan.blocked().size()))
                 .plus(plan.length())
                 .plus(plan.noOp().map(NoOpPlan::length).orElse(Duration.ZERO));
-    }
-
-    private static Duration start(TaskPlan plan) {
-        return plan.blocked().isEmpty() ? START : START.plus(HANG_TIME);
     }
 
     @Override
@@ -61,10 +57,7 @@ public final class TaskProcessing implements Experiment {
         if (!Thread.currentThread().isInterrupted()) {
             measured = measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> noOp.run(lab)));
         }
-        return result(lab, measured);
-    }
-
-    private static Result result(Lab lab, TaskResults results) {
+        TaskResults results = measured;
         return new Result.Builder()
                 .headline(TaskMessage.of(results))
                 .sections(new TaskPage(results).sections())
@@ -81,25 +74,27 @@ public final class TaskProcessing implements Experiment {
     /** Runs a plan except for tasks that do nothing. */
     TaskResults measure(Lab lab, TaskPlan plan) {
         lab.progress()
-                .stage("what blocks for ever, and start of " + plan.libraries().size() + " JVMs", start(plan));
-        try (BlockedRuns hanging = new BlockedRuns(lab, plan);
-                ConcurrentLibraries all = new ConcurrentLibraries(lab, plan)) {
-            CompletedRuns<BlockedRun> blocked = new CompletedRuns<>(List.of(), List.of());
+                .stage(
+                        "what blocks for ever",
+                        HANG_TIME.multipliedBy(plan.blocked().size()));
+        CompletedRuns<BlockedRun> blocked =
+                CompletedRuns.each(plan.blocked(), library -> BlockedRun.of(lab, plan, library));
+        try (ConcurrentLibraries all = new ConcurrentLibraries(lab, plan)) {
             try {
-                hanging.start();
-                all.start(); // during the blocked runs
-                blocked = hanging.recognised();
-                lab.progress()
-                        .stage(
-                                plan.cases().size() + " runs in "
-                                        + plan.libraries().size() + " JVMs",
-                                plan.length());
-                all.run(plan.length());
+                if (!Thread.currentThread().isInterrupted()) {
+                    lab.progress()
+                            .stage(
+                                    plan.cases().size() + " runs in "
+                                            + plan.libraries().size() + " JVMs",
+                                    START.plus(plan.length()));
+                    all.start();
+                    all.run(plan.length());
+                }
             } catch (Interrupted e) {
                 // completed runs are reported
             }
             boolean interrupted = Thread.interrupted(); // clears the flag, or nothing could be read
-            TaskResults measured = TaskResults.of(plan, all.done(interrupted), blocked, all.notStarted(), interrupted);
+            TaskResults measured = TaskResults.of(plan, all.done(interrupted), blocked, interrupted);
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }

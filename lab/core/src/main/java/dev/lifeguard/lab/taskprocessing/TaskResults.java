@@ -28,18 +28,10 @@ record TaskResults(
                 Stream.concat(failures.stream(), more.failures().stream()).toList());
     }
 
-    /**
-     * Adds all failures that follow from the results.
-     *
-     * @param more lines for what could not be started
-     */
+    /** Adds all failures that follow from the results. */
     static TaskResults of(
-            TaskPlan plan,
-            List<LibraryRuns> libraries,
-            CompletedRuns<BlockedRun> blocked,
-            List<String> more,
-            boolean interrupted) {
-        List<String> failures = new ArrayList<>(more);
+            TaskPlan plan, List<LibraryRuns> libraries, CompletedRuns<BlockedRun> blocked, boolean interrupted) {
+        List<String> failures = new ArrayList<>();
         blocked.runs().stream()
                 .filter(run -> run.pool().isEmpty())
                 .map(run -> Technique.REAL_BLOCKING_QUEUE.id() + " in "
@@ -62,11 +54,8 @@ record TaskResults(
     List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         libraries.stream()
-                                .flatMap(library -> library.window().stream()
-                                        .map(window -> new RunDiagnosis(
-                                                library.library().label() + ", all approaches",
-                                                library.expectedFindings(),
-                                                window.findings()))),
+                                .flatMap(library ->
+                                        library.window().stream().map(window -> library.diagnosed(window.findings()))),
                         blocked.stream().map(BlockedRun::diagnosed))
                 .toList();
     }

@@ -15,6 +15,6 @@ class ComposeColumnsTest {
                                 + "limit_seconds,possible_seconds,p50_ms,p95_ms,p99_ms,max_ms,max_threads,peak_heap_mb,"
                                 + "source_lines",
                         "virtual-c10,virtual,false,10,2,2000,200,200,0,false,40.250,40.000,40.000,2001.000,2003.000,"
-                                + "2004.000,2005.000,24,60.000," + SourceLines.of(ComposeVariant.VIRTUAL));
+                                + "2004.000,2005.000,24,60.000," + ComposeVariant.VIRTUAL.sourceLines());
     }
 }

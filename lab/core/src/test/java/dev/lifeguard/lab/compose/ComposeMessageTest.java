@@ -20,9 +20,6 @@ class ComposeMessageTest {
                 .isEqualTo(
                         "Calls in parallel took 40.2 s instead of 80.5 s in sequence, but 71.4 s in a service that calls itself:"
                                 + " its requests wait for its own threads.");
-        assertThat(message.context())
-                .isEqualTo("Published, in the service that calls itself: 71.4 s (self: WebClient, polled). Its limits"
-                        + " were 80.0 s in sequence and 40.0 s in parallel.");
         assertThat(message.bars().rows())
                 .extracting(Bars.Row::label)
                 .containsExactly("self: WebClient, polled", "sequence", "virtual threads");

@@ -25,7 +25,7 @@ final class Runs {
                 new ResponseTimes(2000, 2001, 2001, 2003, 2004, 2005),
                 new Peaks(threads, heapMb * 1_000_000L),
                 new Measurement(0, 1, new MachineMeasurement(2, 1, 1, 0, 1, 0, 1, 1, 2, Double.NaN), List.of()),
-                new ComposeRun.Lines(line, line, line),
+                new ComposeRun.Lines(line, line),
                 List.of());
     }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class SourceLinesTest {
     @Test
     void onlyCodeCounts() {
-        assertThat(SourceLines.of("""
+        assertThat(ComposeVariant.linesOfCode("""
                 /** A comment. */
                 class A {
                     /**
@@ -23,6 +23,6 @@ class SourceLinesTest {
     @Test
     void everyVariantHasItsSource() {
         assertThat(ComposeVariant.values())
-                .allSatisfy(variant -> assertThat(SourceLines.of(variant)).isGreaterThan(10));
+                .allSatisfy(variant -> assertThat(variant.sourceLines()).isGreaterThan(10));
     }
 }

@@ -2,10 +2,10 @@ package dev.lifeguard.lab.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.compose.service.BlockingClient;
-import dev.lifeguard.lab.compose.service.SlowApi;
-import dev.lifeguard.lab.compose.service.SlowApiInside;
+import dev.lifeguard.lab.compose.variant.BlockingClient;
 import dev.lifeguard.lab.compose.variant.Sequence;
+import dev.lifeguard.lab.compose.variant.SlowApi;
+import dev.lifeguard.lab.compose.variant.SlowApiInside;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;

@@ -29,7 +29,7 @@ class RecordsTest {
                 folder.resolve("requests.csv"));
         assertThat(Json.read(Json.write(plan), LoadPlan.class)).isEqualTo(plan);
         assertThat(plan.warmUp().ordered()).isEqualTo(200);
-        assertThat(plan.rounds().get(0).get(0).ordered()).isEqualTo(100);
+        assertThat(plan.loads().get(0).ordered()).isEqualTo(100);
     }
 
     @Test

@@ -17,12 +17,15 @@ class ExpectationsTest {
     void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (Kind kind : new Kind[] {Kind.TRIM, Kind.SLEEP}) {
-            expected.put(kind.id(), WatchedCalls.expectedFindings(kind));
+            expected.put(kind.id(), CallRunner.expectedFindings(kind));
         }
         for (Use use : Use.values()) {
             for (int threads : use.threads()) {
                 expected.computeIfAbsent(use.id(), id -> new TreeSet<>())
-                        .addAll(Runs.complete(use, threads, 1, "").observed().expected());
+                        .addAll(Runs.complete(use, threads, 1, "")
+                                .observed()
+                                .diagnosis()
+                                .expected());
             }
         }
         assertThat(expected).isEqualTo(Expectations.of("parallel-each"));

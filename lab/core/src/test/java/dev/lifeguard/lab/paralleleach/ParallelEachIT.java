@@ -5,15 +5,22 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.paralleleach.ParallelEachPlan.StageDurations;
+import dev.lifeguard.lab.paralleleach.ParallelEachPlan.StageSeconds;
 import dev.lifeguard.lab.paralleleach.variant.Each;
+import dev.lifeguard.lab.paralleleach.variant.PooledEach;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.ExperimentProgress;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -26,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 class ParallelEachIT {
     private static final ParallelEachPlan SMALL = new ParallelEachPlan(
-            StageDurations.QUICK,
+            StageSeconds.QUICK,
             1000,
             100,
             List.of(1_000L, ParallelEachPlan.SLOW_NS),
@@ -72,19 +79,22 @@ class ParallelEachIT {
 
     @Test
     void lifeguardRecordsAPoolForEachCall() {
-        List<WatchedCalls> watched = new CallRunner(lab(), SMALL).watched();
-        assertThat(watched).hasSize(2).allSatisfy(one -> {
-            PerCallPools made = PerCallPools.in(one.observed().whole());
-            assertThat(made.pools()).isGreaterThan(one.kind() == Kind.TRIM ? 1 : 0);
-            assertThat(made.tasks()).isEqualTo(1000L * made.pools());
-            assertThat(made.threads()).isEqualTo(20L * made.pools());
-            assertThat(made.execMs()).isGreaterThan(one.kind() == Kind.SLEEP ? 10 : 0);
+        List<Observed> watched = new CallRunner(lab(), SMALL).watched();
+        assertThat(watched).extracting(Observed::id).containsExactly("trim-20", "sleep-20");
+        assertThat(watched).allSatisfy(one -> {
+            List<PoolMeasurement> made = made(one);
+            assertThat(made).hasSizeGreaterThan(one.id().equals("trim-20") ? 1 : 0);
+            assertThat(sum(made, PoolMeasurement::completed)).isEqualTo(1000L * made.size());
+            assertThat(sum(made, PoolMeasurement::threadsCreated)).isEqualTo(20L * made.size());
+            assertThat(made)
+                    .allSatisfy(pool -> assertThat(pool.execMs().mean())
+                            .isGreaterThan(one.id().equals("sleep-20") ? 10 : 0));
         });
     }
 
     @Test
     void dumpsAreTheSameAndRestore() {
-        UseRuns dumps = new DumpRunner(lab(), SMALL).run();
+        UseRuns dumps = use(UseSetup.dumps(lab(), SMALL));
         assertThat(dumps.faults()).isEmpty();
         assertThat(dumps.runs()).extracting(UseRun::threads).containsExactly(0, 20, Each.FLOW);
         assertThat(dumps.digests()).isEqualTo(1);
@@ -96,7 +106,7 @@ class ParallelEachIT {
 
     @Test
     void mergedFeedsAreIdentical() {
-        UseRuns feeds = new FeedRunner(lab(), SMALL).run();
+        UseRuns feeds = use(UseSetup.feeds(lab(), SMALL));
         assertThat(feeds.faults()).isEmpty();
         assertThat(feeds.digests()).isEqualTo(1);
         assertThat(feeds.runs())
@@ -109,7 +119,7 @@ class ParallelEachIT {
 
     @Test
     void filesArriveWithEightSessionsOrFlowButNotWithTwenty() {
-        UseRuns logs = new LogRunner(lab(), SMALL).run();
+        UseRuns logs = use(UseSetup.logs(lab(), SMALL));
         assertThat(logs.faults()).isEmpty();
         assertThat(logs.runs()).extracting(UseRun::threads).containsExactly(0, 8, 20, Each.FLOW);
         assertThat(logs.runs()).extracting(UseRun::complete).containsExactly(true, true, false, true);
@@ -128,9 +138,30 @@ class ParallelEachIT {
                 .matches("in the end up to [0-9]+ at once, since .+");
     }
 
+    private UseRuns use(UseSetup setup) {
+        return UseRunner.run(lab(), SMALL, setup);
+    }
+
     private static String made(UseRuns use, int run) {
-        PerCallPools made = PerCallPools.in(use.runs().get(run).observed().whole());
-        return made.pools() + " pool, " + made.threads() + " threads, " + made.tasks() + " tasks";
+        List<PoolMeasurement> made = made(use.runs().get(run).observed());
+        return made.size() + " pool, " + sum(made, PoolMeasurement::threadsCreated) + " threads, "
+                + sum(made, PoolMeasurement::completed) + " tasks";
+    }
+
+    /** The pools that calls of {@code each} created. */
+    private static List<PoolMeasurement> made(Observed observed) {
+        try {
+            return Measurer.whole(Recording.read(observed.recording())).pools().stream()
+                    .filter(pool ->
+                            String.valueOf(pool.pool().createdAt()).startsWith(PooledEach.class.getName() + "."))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long sum(List<PoolMeasurement> pools, ToLongFunction<PoolMeasurement> figure) {
+        return pools.stream().mapToLong(figure).sum();
     }
 
     private static double itemNs(Timings timings, Kind kind, long costNs, int threads) {

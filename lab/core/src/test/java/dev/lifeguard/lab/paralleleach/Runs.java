@@ -1,12 +1,11 @@
 package dev.lifeguard.lab.paralleleach;
 
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Timing;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
-import dev.lifeguard.model.measurement.MachineMeasurement;
-import dev.lifeguard.model.measurement.Measurement;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -14,8 +13,6 @@ import java.util.stream.IntStream;
 
 /** Results with given figures. */
 final class Runs {
-    private static final MachineMeasurement MACHINE = new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, -1, 2, Double.NaN);
-
     private Runs() {}
 
     static ParallelEachResults measured(List<Timing> timings, UseRuns... uses) {
@@ -45,17 +42,12 @@ final class Runs {
                 30,
                 result,
                 320,
-                new RecordedPools(
-                        UseRun.label(use, threads),
-                        Set.of(),
-                        recording,
-                        new Measurement(0, 0, MACHINE, List.of()),
-                        List.of()));
+                new Observed(recording, new RunDiagnosis(UseRun.label(use, threads), Set.of(), List.of())));
     }
 
     private static List<Item> items(int done, int refused) {
         return IntStream.range(0, done + refused)
-                .mapToObj(i -> new Item("item " + i, 10 * i, 10, 1, i < done ? "" : "SshException: too many"))
+                .mapToObj(i -> new Item("item " + i, 10, 1, i < done ? "" : "SshException: too many"))
                 .toList();
     }
 }

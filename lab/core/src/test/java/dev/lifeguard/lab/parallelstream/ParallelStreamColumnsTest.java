@@ -10,8 +10,7 @@ class ParallelStreamColumnsTest {
     void csvHasALinePerOperationAndOmitsUnknownValues() {
         ScenarioRun run = SampleFigures.run(
                 Scenario.mixed(Host.usual(2), ParallelStreamVariant.SEQUENTIAL), List.of(), 50, 60, 200, 210);
-        List<String> lines =
-                ParallelStreamColumns.CSV.csv(OperationRow.of(run), 1).lines().toList();
+        List<String> lines = ParallelStreamColumns.csv(List.of(run)).lines().toList();
         assertThat(lines).hasSize(3);
         assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(24));
         assertThat(lines.get(0)).startsWith("scenario,operation,java,cores,requests,measured_min_ms,measured_p50_ms");

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.OriginalController;
 import dev.lifeguard.lab.process.RunningChildren;
@@ -46,18 +45,12 @@ class ParallelStreamIT {
 
     @Test
     void everyVariantIsExactAndNoneBeatsItsLimit() {
-        Session session = new Session(List.of(
-                new Round(
-                        List.of(
-                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.SEQUENTIAL),
-                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.PARALLEL)),
-                        new Ramp(2, 0)),
-                new Round(
-                        List.of(
-                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.VIRTUAL_THREADS),
-                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.POOL_PER_REQUEST)),
-                        new Ramp(2, 0))));
-        List<ScenarioRun> runs = new SessionRunner(lab()).run(session).runs();
+        List<ScenarioRun> runs = new ScenarioRunner(lab(), new Ramp(2, 0))
+                .run(List.of(
+                        Scenario.mixed(FOUR_CORES, ParallelStreamVariant.SEQUENTIAL),
+                        Scenario.mixed(FOUR_CORES, ParallelStreamVariant.PARALLEL),
+                        Scenario.mixed(FOUR_CORES, ParallelStreamVariant.VIRTUAL_THREADS),
+                        Scenario.mixed(FOUR_CORES, ParallelStreamVariant.POOL_PER_REQUEST)));
         assertThat(runs).hasSize(4).allSatisfy(ParallelStreamIT::isExact);
         ScenarioRun sequential = runs.get(0);
         ScenarioRun parallel = runs.get(1);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Jdks;
 import java.nio.file.Path;
@@ -28,10 +27,8 @@ class ParallelStreamPlanTest {
 
     @Test
     void fullRunsEachScenarioAloneWithTheOriginalsRamp() {
-        assertThat(plan(true, 2).sessions()).allSatisfy(session -> {
-            assertThat(session.scenarios()).hasSize(1);
-            assertThat(session.rounds().get(0).ramp()).isEqualTo(Ramp.FULL);
-        });
+        assertThat(plan(true, 2).groups()).allSatisfy(group -> assertThat(group).hasSize(1));
+        assertThat(plan(true, 2).ramp()).isEqualTo(Ramp.FULL);
         assertThat(Ramp.FULL.arrivals(2).ordered()).isEqualTo(510);
     }
 
@@ -44,10 +41,8 @@ class ParallelStreamPlanTest {
     }
 
     @Test
-    void scenariosOfARoundUseSeparateServices() {
-        for (Round round : plan(false, 2).sessions().get(0).rounds()) {
-            assertThat(new Session(List.of(round)).services()).hasSameSizeAs(round.scenarios());
-        }
+    void scenariosHaveServicesAndFilesOfTheirOwn() {
+        assertThat(ids(plan(true, 2))).doesNotHaveDuplicates().containsAll(ids(plan(false, 2)));
     }
 
     @Test
@@ -87,9 +82,6 @@ class ParallelStreamPlanTest {
     }
 
     private static List<String> ids(ParallelStreamPlan plan) {
-        return plan.sessions().stream()
-                .flatMap(session -> session.scenarios().stream())
-                .map(Scenario::id)
-                .toList();
+        return plan.scenarios().stream().map(Scenario::id).toList();
     }
 }

@@ -18,7 +18,7 @@ class PoolLimitTest {
         assertThat(limit.longestWaitSeconds()).isCloseTo(15, within(0.5));
         assertThat(limit.mostInPool()).isBetween(360, 375);
         assertThat(limit.longestExecutionSeconds()).isEqualTo(0.5, within(1e-6));
-        assertThat(limit.utilizationPercent()).isEqualTo(1200);
+        assertThat(limit.mostBusy()).isEqualTo(12);
     }
 
     @Test
@@ -46,7 +46,7 @@ class PoolLimitTest {
     void oneThreadPerCpuExecutesAtFullSpeed() {
         PoolLimit limit = PoolLimit.of(new Schedule(LoadKind.CPU.steps(true)), 2, 2, 0.045);
         assertThat(limit.longestExecutionSeconds()).isCloseTo(0.045, within(1e-6));
-        assertThat(limit.utilizationPercent()).isEqualTo(200);
+        assertThat(limit.mostBusy()).isEqualTo(2);
     }
 
     @Test

@@ -21,7 +21,9 @@ class ExpectationsTest {
         for (Library library : Library.values()) {
             expected.put(
                     library.id(),
-                    new LibraryRuns(library, List.of(), List.of(), Optional.empty(), List.of()).expectedFindings());
+                    new LibraryRuns(library, List.of(), List.of(), Optional.empty(), List.of())
+                            .diagnosed(List.of())
+                            .expected());
         }
         expected.put(
                 Technique.REAL_BLOCKING_QUEUE.id(),

@@ -26,7 +26,7 @@ final class SampleRuns {
 
     /** The record of a good run. */
     static RunRecord record(long elapsedNs, int batches) {
-        return new RunRecord(0, elapsedNs, Delays.TASKS, 100, new long[batches], ends(), ends(), inOrder());
+        return new RunRecord(0, elapsedNs, Delays.TASKS, 100, new long[batches], ends(), inOrder());
     }
 
     static int batches(int producers) {

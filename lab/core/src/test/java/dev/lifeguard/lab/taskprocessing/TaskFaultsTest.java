@@ -83,6 +83,6 @@ class TaskFaultsTest {
     }
 
     private static RunRecord with(int consumed, int mostAtOnce, long[] ends, long[] out) {
-        return new RunRecord(0, LONG, consumed, mostAtOnce, new long[10], ends, ends, out);
+        return new RunRecord(0, LONG, consumed, mostAtOnce, new long[10], ends, out);
     }
 }

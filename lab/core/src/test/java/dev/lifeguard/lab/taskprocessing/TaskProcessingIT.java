@@ -57,7 +57,7 @@ class TaskProcessingIT {
             assertThat(pool.lines())
                     .singleElement()
                     .asString()
-                    .containsAnyOf("jdk.TaskQueue.", "fs2.RealBlockingQueueApp.");
+                    .containsAnyOf("variant.TaskQueue.", "fs2.RealBlockingQueueApp.");
         });
     }
 

@@ -2,8 +2,6 @@ package dev.lifeguard.lab.compose.variant;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.lifeguard.lab.compose.service.BlockingClient;
-import dev.lifeguard.lab.compose.service.SlowApi;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -2,7 +2,6 @@ package dev.lifeguard.lab.compose.variant;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 
-import dev.lifeguard.lab.compose.service.SlowApi;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import okhttp3.Dispatcher;

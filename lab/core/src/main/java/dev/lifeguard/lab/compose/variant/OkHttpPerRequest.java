@@ -1,6 +1,5 @@
 package dev.lifeguard.lab.compose.variant;
 
-import dev.lifeguard.lab.compose.service.SlowApi;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import org.springframework.web.bind.annotation.GetMapping;

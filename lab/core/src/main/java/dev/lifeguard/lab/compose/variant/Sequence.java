@@ -2,8 +2,6 @@ package dev.lifeguard.lab.compose.variant;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.lifeguard.lab.compose.service.BlockingClient;
-import dev.lifeguard.lab.compose.service.SlowApi;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 

@@ -1,6 +1,5 @@
 package dev.lifeguard.lab.compose.variant;
 
-import dev.lifeguard.lab.compose.service.SlowApi;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.reactive.function.client.WebClient;

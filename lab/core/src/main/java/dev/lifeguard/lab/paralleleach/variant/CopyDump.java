@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach.variant;
 
-import dev.lifeguard.lab.paralleleach.postgres.Schema;
+import dev.lifeguard.lab.paralleleach.postgres.Databases;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -27,10 +27,9 @@ public record CopyDump(Server server, Path folder) implements Dump {
                 Statement statement = connection.createStatement()) {
             statement.execute("set synchronize_seqscans = off"); // rows in the same order each time
             statement.execute("begin isolation level repeatable read read only");
-            Files.writeString(to.resolve("tables.sql"), Schema.tableStatements(connection));
-            Files.writeString(to.resolve("keys.sql"), Schema.keyStatements(connection));
+            Files.writeString(to.resolve("schema.sql"), Databases.SCHEMA);
             CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
-            for (String table : Schema.tables(connection)) {
+            for (String table : Databases.TABLES) {
                 try (OutputStream rows =
                         new GZIPOutputStream(Files.newOutputStream(to.resolve(table + ROWS)), BUFFER)) {
                     copy.copyOut("copy " + table + " to stdout", rows);
@@ -44,14 +43,13 @@ public record CopyDump(Server server, Path folder) implements Dump {
         Path from = folder.resolve(database);
         try (Connection connection = server.connect(into);
                 Statement statement = connection.createStatement()) {
-            statement.execute(Files.readString(from.resolve("tables.sql")));
+            statement.execute(Files.readString(from.resolve("schema.sql")));
             CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
-            for (String table : Schema.tables(connection)) {
+            for (String table : Databases.TABLES) {
                 try (InputStream rows = new GZIPInputStream(Files.newInputStream(from.resolve(table + ROWS)), BUFFER)) {
                     copy.copyIn("copy " + table + " from stdin", rows);
                 }
             }
-            statement.execute(Files.readString(from.resolve("keys.sql")));
         }
     }
 

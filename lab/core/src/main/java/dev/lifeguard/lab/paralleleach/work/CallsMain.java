@@ -26,6 +26,7 @@ public final class CallsMain {
     private static final long ROUNDS_NS = 40_000_000;
     private static final long WARM_UP_NS = 25_000_000;
     private static final long WARM_UP_CALL_NS = 10_000_000;
+    private static final Duration SPEED_TIME = Duration.ofMillis(150);
 
     /** @param cyclesPerNs speed of the machine, see {@link Spin} */
     public record Result(double cyclesPerNs, List<Timing> timings) {}
@@ -37,7 +38,7 @@ public final class CallsMain {
         Arguments arguments = new Arguments(args);
         double cyclesPerNs = arguments.has("cycles-per-ns")
                 ? Double.parseDouble(arguments.text("cycles-per-ns"))
-                : SpinCalibration.cyclesPerNs();
+                : Spin.cyclesPerCpuNs(SPEED_TIME);
         List<Timing> timings = new ArrayList<>();
         for (String text : arguments.list("calls")) {
             Call call = Call.parse(text); // reading JSON would load classes that a cold call has to load
@@ -90,24 +91,5 @@ public final class CallsMain {
         long begin = System.nanoTime();
         each.each(items, task);
         return System.nanoTime() - begin;
-    }
-
-    /** Measures how fast the machine runs {@link Spin}. */
-    static final class SpinCalibration {
-        private static final int CYCLES = 200_000;
-        private static final int CHUNKS = 400;
-
-        private SpinCalibration() {}
-
-        static double cyclesPerNs() {
-            long fastest = Long.MAX_VALUE;
-            for (int i = 0; i < CHUNKS; i++) {
-                long begin = System.nanoTime();
-                if (Spin.spin(CYCLES) != 0) {
-                    fastest = Math.min(fastest, System.nanoTime() - begin);
-                }
-            }
-            return (double) CYCLES / fastest;
-        }
     }
 }

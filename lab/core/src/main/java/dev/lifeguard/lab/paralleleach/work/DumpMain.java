@@ -1,7 +1,6 @@
 package dev.lifeguard.lab.paralleleach.work;
 
 import dev.lifeguard.lab.paralleleach.postgres.Databases;
-import dev.lifeguard.lab.paralleleach.postgres.Schema;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.Dump;
@@ -35,16 +34,17 @@ public final class DumpMain {
         int major = major(server);
         Dump dump = PgDump.matches(major) ? new PgDump(server, folder) : new CopyDump(server, folder);
         dump.run(databases.get(0)); // loads classes; the database is dumped again
-        UseCall call = UseCall.of(arguments.number("threads"), databases, dump, name -> name);
+        UseResult call = UseCall.of(arguments.number("threads"), databases, dump, name -> name);
         UseResult result = call.failure().isEmpty()
                 ? checked(call, server, dump, databases.get(RESTORED), rowFiles(folder), major)
-                : call.result("", List.of());
+                : call;
         Files.writeString(arguments.path("lab.result"), Json.write(result));
         System.exit(0);
     }
 
     private static UseResult checked(
-            UseCall call, Server server, Dump dump, String database, List<Path> rowFiles, int major) throws Exception {
+            UseResult call, Server server, Dump dump, String database, List<Path> rowFiles, int major)
+            throws Exception {
         String restored = Databases.restored(database);
         Contents before;
         Contents after;
@@ -59,7 +59,7 @@ public final class DumpMain {
         if (!after.equals(before)) {
             throw new IOException("the dump of " + database + " does not restore it: " + before + ", " + after);
         }
-        return call.result(
+        return call.with(
                 rowFiles.isEmpty() ? "" : Digest.of(rowFiles),
                 List.of(
                         "PostgreSQL " + major + ", dumped by " + dump,
@@ -106,7 +106,7 @@ public final class DumpMain {
 
         public static Contents of(Connection connection) throws SQLException {
             Map<String, Table> tables = new TreeMap<>();
-            for (String table : Schema.tables(connection)) {
+            for (String table : Databases.TABLES) {
                 try (Statement statement = connection.createStatement();
                         ResultSet row = statement.executeQuery(
                                 "select count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) from " + table

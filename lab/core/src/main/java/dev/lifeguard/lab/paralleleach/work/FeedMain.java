@@ -29,14 +29,14 @@ public final class FeedMain {
         try (HttpClient http = HttpClient.newHttpClient()) {
             new FetchFeed(http).run(feeds.get(0)); // loads classes; the feed is fetched again
             FetchFeed fetch = new FetchFeed(http);
-            UseCall call = UseCall.of(arguments.number("threads"), feeds, fetch, URI::getPath);
+            UseResult call = UseCall.of(arguments.number("threads"), feeds, fetch, URI::getPath);
             Map<URI, List<SyndEntry>> fetched = fetch.entries();
             List<List<SyndEntry>> entries = feeds.stream()
                     .map(feed -> fetched.getOrDefault(feed, List.of()))
                     .toList();
             List<SyndEntry> unique = Merge.merged(entries);
             Files.writeString(merged, Merge.xml(unique));
-            result = call.result(
+            result = call.with(
                     Digest.of(List.of(merged)),
                     List.of("%d entries in %d feeds, of which %d are different ones"
                             .formatted(entries.stream().mapToInt(List::size).sum(), fetched.size(), unique.size())));

@@ -28,10 +28,10 @@ public final class LogMain {
                     new FetchLog(ssh, arguments.number("port"), Files.readString(arguments.path("secret")), folder);
             fetch.run(names.get(0)); // loads classes; the file is fetched again
             Files.delete(folder.resolve(names.get(0)));
-            UseCall call = UseCall.of(arguments.number("threads"), names, fetch, name -> name);
+            UseResult call = UseCall.of(arguments.number("threads"), names, fetch, name -> name);
             List<Path> fetched =
                     names.stream().map(folder::resolve).filter(Files::exists).toList();
-            result = call.result(fetched.size() == names.size() ? Digest.of(fetched) : "", List.of());
+            result = call.with(fetched.size() == names.size() ? Digest.of(fetched) : "", List.of());
         }
         Files.writeString(arguments.path("lab.result"), Json.write(result));
         System.exit(0);

@@ -5,19 +5,17 @@ import dev.lifeguard.lab.paralleleach.variant.Each.Task;
 import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Times a call of a practical use.
- *
- * @param decided decisions made by measurement, as text; empty if there were none
- */
-record UseCall(double ms, List<Item> items, String failure, String decided) {
-    static <T> UseCall of(int threads, List<T> items, Task<T> task, Function<T, String> name) {
+/** Times a call of a practical use. */
+final class UseCall {
+    private UseCall() {}
+
+    /** Returns the times, with decisions made by measurement as facts, and without a digest. */
+    static <T> UseResult of(int threads, List<T> items, Task<T> task, Function<T, String> name) {
         Each each = Each.with(threads);
         Timed<T> timed = new Timed<>(task, name);
         String failure = "";
@@ -27,24 +25,17 @@ record UseCall(double ms, List<Item> items, String failure, String decided) {
         } catch (Exception e) {
             failure = Timed.reason(e);
         }
-        return new UseCall((System.nanoTime() - begin) / 1e6, timed.items(), failure, each.decided());
+        double ms = (System.nanoTime() - begin) / 1e6;
+        List<String> facts = each.decided().isEmpty() ? List.of() : List.of(each.decided());
+        return new UseResult(ms, timed.items(), failure, "", facts);
     }
 
-    UseResult result(String digest, List<String> facts) {
-        List<String> all = new ArrayList<>(facts);
-        if (!decided.isEmpty()) {
-            all.add(decided);
-        }
-        return new UseResult(ms, items, failure, digest, all);
-    }
-
-    /** A task that records the times of each item, including failed ones. */
+    /** A task that records the time of each item, including failed ones. */
     static final class Timed<T> implements Task<T> {
         private static final ThreadMXBean CPU_TIME = ManagementFactory.getThreadMXBean();
 
         private final Task<T> task;
         private final Function<T, String> name;
-        private final long beginNs = System.nanoTime();
         private final ConcurrentLinkedQueue<Item> items = new ConcurrentLinkedQueue<>();
 
         Timed(Task<T> task, Function<T, String> name) {
@@ -66,7 +57,6 @@ record UseCall(double ms, List<Item> items, String failure, String decided) {
                 long end = System.nanoTime();
                 items.add(new Item(
                         name.apply(item),
-                        (begin - beginNs) / 1e6,
                         (end - begin) / 1e6,
                         (CPU_TIME.getCurrentThreadCpuTime() - cpu) / 1e6,
                         failure == null ? "" : reason(failure)));

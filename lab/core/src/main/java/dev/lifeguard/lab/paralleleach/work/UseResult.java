@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.paralleleach.work;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Result of a practical use, passed between processes as JSON.
@@ -11,6 +12,16 @@ import java.util.List;
  * @param facts further facts about the output, one line each
  */
 public record UseResult(double ms, List<Item> items, String failure, String digest, List<String> facts) {
+    /** Returns a copy with a digest, and with facts put before its own. */
+    UseResult with(String digestOfOutput, List<String> first) {
+        return new UseResult(
+                ms,
+                items,
+                failure,
+                digestOfOutput,
+                Stream.concat(first.stream(), facts.stream()).toList());
+    }
+
     public int done() {
         return (int) items.stream().filter(Item::ok).count();
     }
@@ -18,16 +29,11 @@ public record UseResult(double ms, List<Item> items, String failure, String dige
     /**
      * A processed item of a list.
      *
-     * @param startMs start, since the call began
      * @param error reason of a failure, empty if there was none
      */
-    public record Item(String name, double startMs, double ms, double cpuMs, String error) {
+    public record Item(String name, double ms, double cpuMs, String error) {
         public boolean ok() {
             return error.isEmpty();
-        }
-
-        public double endMs() {
-            return startMs + ms;
         }
     }
 }

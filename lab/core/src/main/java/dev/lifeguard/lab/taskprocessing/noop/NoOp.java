@@ -1,6 +1,11 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+
 import dev.lifeguard.measure.Percentiles;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
@@ -17,26 +22,29 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         }
     }
 
+    /** Columns of JSON and of a table. */
+    public static final Sheet<NoOp> COLUMNS = Sheet.of(
+            fact("producers", NoOp::producers),
+            fact("tasks", NoOp::tasks),
+            fact("rounds", one -> one.rounds().size()),
+            figure("oneQueuePerSecond", "one queue, tasks/s", Unit.NUMBER, NoOp::oneQueuePerSecond),
+            figure("workStealingPerSecond", "work stealing, tasks/s", Unit.NUMBER, NoOp::stealingPerSecond),
+            figure("ratio", "work stealing is as fast", Unit.TIMES, one -> Percentiles.median(one.ratios())),
+            figure("leastRatio", "least", Unit.TIMES, one -> one.ratios().min().orElseThrow()),
+            figure(
+                    "greatestRatio",
+                    "most",
+                    Unit.TIMES,
+                    one -> one.ratios().max().orElseThrow()));
+
     /** Median tasks per second with one queue. */
-    public double oneQueuePerSecond() {
+    private double oneQueuePerSecond() {
         return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::oneQueueMs));
     }
 
     /** Median tasks per second with work stealing. */
-    public double stealingPerSecond() {
+    private double stealingPerSecond() {
         return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::stealingMs));
-    }
-
-    public double ratio() {
-        return Percentiles.median(ratios());
-    }
-
-    public double leastRatio() {
-        return ratios().min().orElseThrow();
-    }
-
-    public double greatestRatio() {
-        return ratios().max().orElseThrow();
     }
 
     private DoubleStream ratios() {

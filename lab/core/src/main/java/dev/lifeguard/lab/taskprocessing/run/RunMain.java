@@ -1,27 +1,30 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
 import dev.lifeguard.lab.process.Json;
+import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
-import dev.lifeguard.lab.taskprocessing.approach.Approaches;
+import dev.lifeguard.lab.service.PortFile;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
+import dev.lifeguard.lab.taskprocessing.variant.Approaches;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
-import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Main class of the JVM that executes a library's runs in sequence. Argument: a {@link RunPlan} as JSON. */
+/** Main class of the JVM that executes a library's runs in sequence. Arguments: {@code --plan}, a {@link RunPlan}. */
 public final class RunMain {
     private static final int WARM_UP_SPEED = 200;
+    private static final Duration POLL = Duration.ofMillis(5);
 
     private final RunPlan plan;
     private final Map<Technique, Approach> approaches;
@@ -33,15 +36,19 @@ public final class RunMain {
 
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
-        new RunMain(Json.read(args[0], RunPlan.class)).run();
+        Arguments arguments = new Arguments(args);
+        new RunMain(Json.read(arguments.text("plan"), RunPlan.class)).run(arguments.path("lab.ready"));
         System.exit(0); // pool threads would keep the JVM alive
     }
 
-    private void run() throws Exception {
-        StartBarrier start = plan.start();
+    private void run(Path ready) throws Exception {
+        Path start = plan.start();
         if (start != null) {
             warmUp();
-            start.await();
+            PortFile.write(ready, 0);
+            while (!Files.exists(start)) {
+                Thread.sleep(POLL);
+            }
         }
         for (TaskCase runCase : plan.cases()) {
             System.out.print(RunLine.begin(runCase));
@@ -64,10 +71,9 @@ public final class RunMain {
 
     private RunRecord run(TaskCase runCase, int speed, PrintStream marks) throws Exception {
         Delays delays = Delays.of(runCase.setting(), plan.seed(), speed);
-        RunLedger ledger = new RunLedger(marks);
-        Objects.requireNonNull(approaches.get(runCase.technique()))
-                .run(new Work(delays.produceNs(), delays.consumeNs(), runCase.producers(), runCase.order(), ledger));
-        return ledger.record();
+        RecordedWork work = new RecordedWork(delays, runCase, marks);
+        Objects.requireNonNull(approaches.get(runCase.technique())).run(work);
+        return work.record();
     }
 
     private void append(RunRecord record) throws IOException {

@@ -2,10 +2,7 @@ package dev.lifeguard.lab.taskprocessing.run;
 
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param speed divisor of the original delays
  * @param results file with one {@link RunRecord} per line
- * @param start where it signals that it is warm and waits for the start; null to begin at once without warm-up
+ * @param start file whose creation starts all warm JVMs together, so that none is measured while another one starts;
+ *     null to begin at once without warm-up
  */
 public record RunPlan(
         Library library,
@@ -22,31 +20,4 @@ public record RunPlan(
         long seed,
         int speed,
         Path results,
-        @Nullable StartBarrier start) {
-    /**
-     * Barrier at which JVMs wait until all are warm, so that none is measured while another one starts.
-     *
-     * @param file exists while the JVM waits
-     */
-    public record StartBarrier(Path file) {
-        private static final Duration POLL = Duration.ofMillis(5);
-
-        /** Whether the JVM waits. */
-        boolean isReady() {
-            return Files.exists(file);
-        }
-
-        /** Lets the JVM begin. Before its start, this removes leftovers of an earlier one. */
-        void begin() throws IOException {
-            Files.deleteIfExists(file);
-        }
-
-        /** Waits, in the JVM itself. */
-        void await() throws IOException, InterruptedException {
-            Files.writeString(file, "");
-            while (isReady()) {
-                Thread.sleep(POLL);
-            }
-        }
-    }
-}
+        @Nullable Path start) {}

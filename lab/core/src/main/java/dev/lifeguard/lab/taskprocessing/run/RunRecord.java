@@ -6,7 +6,6 @@ package dev.lifeguard.lab.taskprocessing.run;
  *
  * @param beginEpochMs start, milliseconds since 1970
  * @param producedNs when each batch was produced, in that order
- * @param beginNs when each task's consumption began
  * @param out the tasks, in the order of their results
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
@@ -16,6 +15,5 @@ public record RunRecord(
         int consumed,
         int mostAtOnce,
         long[] producedNs,
-        long[] beginNs,
         long[] endNs,
         long[] out) {}

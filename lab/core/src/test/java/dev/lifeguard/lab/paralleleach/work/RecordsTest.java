@@ -19,7 +19,7 @@ class RecordsTest {
     void aResultSurvivesJson() {
         UseResult result = new UseResult(
                 12.5,
-                List.of(new Item("a", 0, 5, 1, ""), new Item("b", 5, 7, 2, "IOException: \"gone\"")),
+                List.of(new Item("a", 5, 1, ""), new Item("b", 7, 2, "IOException: \"gone\"")),
                 "IOException: gone",
                 "cafe",
                 List.of("one", "two"));

@@ -20,7 +20,7 @@ class UseCallTest {
     @Test
     void serialRunsItemsInSequence() {
         ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
-        UseCall call = UseCall.of(0, ITEMS, done::add, name -> name);
+        UseResult call = UseCall.of(0, ITEMS, done::add, name -> name);
         assertThat(done).containsExactlyElementsOf(ITEMS);
         assertThat(call.items()).extracting(Item::name).containsExactlyElementsOf(ITEMS);
         assertThat(call.failure()).isEmpty();
@@ -28,14 +28,14 @@ class UseCallTest {
 
     @Test
     void serialStopsAtTheFirstFailure() {
-        UseCall call = UseCall.of(0, ITEMS, failing("b"), name -> name);
+        UseResult call = UseCall.of(0, ITEMS, failing("b"), name -> name);
         assertThat(call.items()).extracting(Item::ok).containsExactly(true, false);
         assertThat(call.failure()).isEqualTo("IOException: no b");
     }
 
     @Test
     void parallelFailsAfterAllOtherItems() {
-        UseCall call = UseCall.of(2, ITEMS, failing("b"), name -> name);
+        UseResult call = UseCall.of(2, ITEMS, failing("b"), name -> name);
         assertThat(call.items()).hasSize(4).filteredOn(Item::ok).hasSize(3);
         assertThat(call.failure()).isEqualTo("IOException: no b");
     }
@@ -61,11 +61,11 @@ class UseCallTest {
             }
             done.add(item);
         };
-        UseCall call = UseCall.of(Each.FLOW, ITEMS, refusedOnce, name -> name);
+        UseResult call = UseCall.of(Each.FLOW, ITEMS, refusedOnce, name -> name);
         assertThat(done).containsExactlyInAnyOrderElementsOf(ITEMS);
         assertThat(call.items()).hasSize(5).filteredOn(Item::ok).hasSize(4);
         assertThat(call.failure()).isEmpty();
-        assertThat(call.result("", List.of("made")).facts())
+        assertThat(call.with("", List.of("made")).facts())
                 .satisfiesExactly(
                         made -> assertThat(made).isEqualTo("made"),
                         decided -> assertThat(decided).matches("in the end up to [0-9]+ at once, since .+"));

@@ -7,7 +7,6 @@ import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,13 +25,8 @@ class RecordsTest {
 
     @Test
     void plansSurviveJson() {
-        RunPlan plan = new RunPlan(
-                Library.FS2,
-                List.of(WHAT),
-                7,
-                10,
-                Path.of("/x/fs2.runs.jsonl"),
-                new StartBarrier(Path.of("/x/fs2.ready")));
+        RunPlan plan =
+                new RunPlan(Library.FS2, List.of(WHAT), 7, 10, Path.of("/x/fs2.runs.jsonl"), Path.of("/x/start"));
         assertThat(Json.read(Json.write(plan), RunPlan.class)).isEqualTo(plan);
         RunPlan atOnce = new RunPlan(Library.FS2, List.of(), 7, 1, Path.of("/x"), null);
         assertThat(Json.read(Json.write(atOnce), RunPlan.class)).isEqualTo(atOnce);
@@ -81,9 +75,6 @@ class RecordsTest {
     }
 
     private static RunRecord record() {
-        return new RunRecord(
-                1.5, 1_500_000_000, 3, 2, new long[] {1}, new long[] {1, 2, 3}, new long[] {4, 5, 6}, new long[] {
-                    1, 0, 2
-                });
+        return new RunRecord(1.5, 1_500_000_000, 3, 2, new long[] {1}, new long[] {4, 5, 6}, new long[] {1, 0, 2});
     }
 }

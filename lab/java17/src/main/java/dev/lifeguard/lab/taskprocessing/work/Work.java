@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** The tasks for an approach, and the record of their processing. Thread-safe. */
-public final class Work {
+public abstract class Work {
     /** Maximum number of tasks consumed concurrently. */
     public static final int AT_ONCE = 100;
 
@@ -13,60 +13,52 @@ public final class Work {
     private final Duration[] consumeDelays;
     private final int producers;
     private final ResultOrder order;
-    private final Ledger ledger;
 
     /**
      * @param produceNs time to produce a batch
      * @param consumeNs time to consume each task
      */
-    public Work(long produceNs, long[] consumeNs, int producers, ResultOrder order, Ledger ledger) {
+    protected Work(long produceNs, long[] consumeNs, int producers, ResultOrder order) {
         this.produceDelay = Duration.ofNanos(produceNs);
         this.consumeDelays = IntStream.range(0, consumeNs.length)
                 .mapToObj(task -> Duration.ofNanos(consumeNs[task]))
                 .toArray(Duration[]::new);
         this.producers = producers;
         this.order = order;
-        this.ledger = ledger;
     }
 
-    public int tasks() {
+    public final int tasks() {
         return consumeDelays.length;
     }
 
-    public int producers() {
+    public final int producers() {
         return producers;
     }
 
-    public ResultOrder order() {
+    public final ResultOrder order() {
         return order;
     }
 
-    public List<Batch> batches(int producer) {
+    public final List<Batch> batches(int producer) {
         return Batch.of(producer, producers, tasks());
     }
 
     /** Time to produce a batch, without CPU use. */
-    public Duration produceDelay() {
+    public final Duration produceDelay() {
         return produceDelay;
     }
 
-    public Duration consumeDelay(int task) {
+    public final Duration consumeDelay(int task) {
         return consumeDelays[task];
     }
 
-    public void produced(Batch batch) {
-        ledger.produced(batch);
-    }
+    /** Call this and the following methods immediately after each event. */
+    public abstract void produced(Batch batch);
 
-    public void begin(int task) {
-        ledger.begin(task);
-    }
+    public abstract void begin(int task);
 
-    public void end(int task) {
-        ledger.end(task);
-    }
+    public abstract void end(int task);
 
-    public void out(int task) {
-        ledger.out(task);
-    }
+    /** A task's result comes out. Calls are not concurrent unless the order is {@link ResultOrder#UNORDERED}. */
+    public abstract void out(int task);
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.experiment;
+
+import org.jspecify.annotations.NullMarked;
