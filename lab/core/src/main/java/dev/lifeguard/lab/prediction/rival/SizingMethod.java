@@ -1,16 +1,38 @@
 package dev.lifeguard.lab.prediction.rival;
 
-import java.util.Locale;
+import com.netflix.concurrency.limits.Limit;
+import com.netflix.concurrency.limits.limit.Gradient2Limit;
+import com.netflix.concurrency.limits.limit.VegasLimit;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A way to size a pool. */
+/**
+ * A way to size a pool. The limits of Netflix's concurrency-limits are used as the number of threads. They receive each
+ * task's execution time, which excludes the queue as in the limiter they are made for. Initial, smallest and largest
+ * limit are set here; everything else is the library's default.
+ */
 public enum SizingMethod {
     LIFEGUARD("Lifeguard", "recommended from the observed run", null),
     GOETZ("cores x (1 + wait/compute)", "the formula at a utilization of 1, from the observed run", null),
     ACTIVE("1.5 x p99 of busy threads", "rounded up, from the observed run", null),
-    GRADIENT2("Gradient2", "Netflix concurrency-limits, sets the size while it runs", LimitSizer::gradient2),
-    VEGAS("Vegas", "Netflix concurrency-limits, sets the size while it runs", LimitSizer::vegas),
+    /** Divides the long-term by the short-term mean of the times. */
+    GRADIENT2(
+            "Gradient2",
+            "Netflix concurrency-limits, sets the size while it runs",
+            size -> sizer(Gradient2Limit.newBuilder()
+                    .initialLimit(size)
+                    .minLimit(1)
+                    .maxConcurrency(Sizer.MAX_SIZE)
+                    .build())),
+    /** Estimates the queue length from the time without load, as TCP Vegas does. */
+    VEGAS(
+            "Vegas",
+            "Netflix concurrency-limits, sets the size while it runs",
+            size -> sizer(VegasLimit.newBuilder()
+                    .initialLimit(size)
+                    .maxConcurrency(Sizer.MAX_SIZE)
+                    .build())),
     HILL_CLIMBING("hill climbing", "on throughput, sets the size while it runs", HillClimbing::new);
 
     private final String label;
@@ -31,18 +53,24 @@ public enum SizingMethod {
         return description;
     }
 
-    /** Returns the id for file names. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
     /** Whether it adjusts the size while the pool works, instead of naming one beforehand. */
     public boolean steers() {
         return sizer != null;
     }
 
-    /** Returns what adjusts a pool that begins with the given size; null if the method does not. */
-    public @Nullable Sizer sizer(int size) {
-        return sizer == null ? null : sizer.apply(size);
+    /**
+     * Returns what adjusts a pool that begins with the given size.
+     *
+     * @throws NullPointerException if the method does not steer
+     */
+    Sizer sizer(int size) {
+        return Objects.requireNonNull(sizer).apply(size);
+    }
+
+    private static Sizer sizer(Limit limit) {
+        return (beginNs, execNs, active) -> {
+            limit.onSample(beginNs, Math.max(1, execNs), active, false);
+            return Math.clamp(limit.getLimit(), 1, Sizer.MAX_SIZE);
+        };
     }
 }

@@ -41,13 +41,13 @@ class SizersTest {
 
     @Test
     void vegasGrowsWhileTimesAreConstant() {
-        assertThat(new SimulatedPool(1000).sizeAfter(3000, LimitSizer.vegas(4), 4))
+        assertThat(new SimulatedPool(1000).sizeAfter(3000, SizingMethod.VEGAS.sizer(4), 4))
                 .isGreaterThan(8);
     }
 
     @Test
     void gradient2GrowsWhileTimesAreConstant() {
-        assertThat(new SimulatedPool(1000).sizeAfter(3000, LimitSizer.gradient2(4), 4))
+        assertThat(new SimulatedPool(1000).sizeAfter(3000, SizingMethod.GRADIENT2.sizer(4), 4))
                 .isGreaterThan(8);
     }
 
@@ -55,7 +55,7 @@ class SizersTest {
     @ValueSource(ints = {1, 64, Sizer.MAX_SIZE})
     void staysInTheAllowedRange(int first) {
         for (Sizer sizer :
-                new Sizer[] {LimitSizer.vegas(first), LimitSizer.gradient2(first), new HillClimbing(first)}) {
+                new Sizer[] {SizingMethod.VEGAS.sizer(first), SizingMethod.GRADIENT2.sizer(first), new HillClimbing(first)}) {
             for (int i = 0; i < 5000; i++) {
                 long exec = 1 + (i * 7919L) % 50_000_000;
                 assertThat(sizer.ended(i * 1_000_000L, exec, 1 + i % 100)).isBetween(1, Sizer.MAX_SIZE);

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.generated.work;
 
-import dev.lifeguard.lab.generated.Generator;
+import dev.lifeguard.lab.generated.Workloads;
 import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
@@ -11,8 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Main class of the JVM that runs a generated workload, at one size or at several in sequence. Required arguments:
- * {@code --seed}, {@code --cores}, {@code --seconds} of arrivals, {@code --sizes} and {@code --lab.result}. Optional:
+ * Main class of the JVM that runs a workload, at one size or at several in sequence. Required arguments: {@code
+ * --workload}, {@code --cores}, {@code --seconds} of arrivals, {@code --sizes} and {@code --lab.result}. Optional:
  * {@code --database}, {@code --ready} and {@code --go}. It writes its process id to the ready file when its pool
  * exists, and continues when the go file exists.
  */
@@ -33,7 +33,8 @@ public final class GeneratedMain {
         List<Integer> sizes =
                 arguments.list("sizes").stream().map(Integer::valueOf).toList();
         SizeRuns runs = new SizeRuns(
-                Generator.draw(Long.parseLong(arguments.text("seed")), arguments.number("cores")),
+                Workloads.named(arguments.text("workload"), arguments.number("cores"))
+                        .work(),
                 Double.parseDouble(arguments.text("seconds")),
                 0,
                 (pool, size) -> {
