@@ -24,21 +24,16 @@ public final class Schedule {
         }
     }
 
-    /** Returns the schedule of users who arrive by the clock; others are never due. */
-    static Schedule of(Arrivals arrivals) {
-        return new Schedule(arrivals instanceof Arrivals.Open open ? open.steps() : List.of());
-    }
-
     public int users() {
         return seconds.length;
     }
 
     /**
-     * Returns a user's planned start in seconds since the load began; NaN for one that was not planned.
+     * Returns a user's planned start in seconds since the load began.
      *
      * @param user counted from 0
      */
     public double due(int user) {
-        return user < seconds.length ? seconds[user] : Double.NaN;
+        return seconds[user];
     }
 }
