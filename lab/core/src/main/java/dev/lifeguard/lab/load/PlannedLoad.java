@@ -110,7 +110,8 @@ final class PlannedLoad {
             URI uri = URI.create(plan.baseUrl()).resolve(target.path());
             HttpResponse<String> response =
                     client.send(HttpRequest.newBuilder(uri).timeout(TIMEOUT).build(), BodyHandlers.ofString());
-            boolean wrong = target.answer() != null && !target.answer().equals(response.body());
+            String answer = target.answer();
+            boolean wrong = answer != null && !answer.equals(response.body());
             return wrong && response.statusCode() == HTTP_OK ? Request.WRONG_ANSWER : response.statusCode();
         } catch (IOException e) {
             return Request.NO_RESPONSE;

@@ -22,7 +22,7 @@ final class PredictionColumns {
     /** A row of CSV and an object of JSON for each size. */
     static final Sheet<PredictionCell> CELLS = Sheet.of(
             fact("seed", cell -> cell.sample().seed()),
-            fact("workload", cell -> cell.sample().description()),
+            fact("workload", cell -> cell.sample().label()),
             REGIME,
             fact("observedRegime", cell -> cell.observedRegime().label()),
             fact("sharedLimit", PredictionCell::sharedLimit),

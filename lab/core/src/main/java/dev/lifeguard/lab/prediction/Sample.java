@@ -101,6 +101,11 @@ record Sample(
         return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
+    /** The name of a fixed workload, the description of a generated one. */
+    String label() {
+        return id.equals(SampleStore.name(seed)) ? description : id;
+    }
+
     Optional<MeasuredRun> at(int size) {
         return undisturbed().stream().filter(run -> run.size() == size).findFirst();
     }

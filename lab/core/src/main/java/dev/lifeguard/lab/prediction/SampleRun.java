@@ -15,10 +15,14 @@ import dev.lifeguard.lab.prediction.measured.WorkloadLog;
 import dev.lifeguard.lab.prediction.rival.Formulas;
 import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.rival.SteeredMain;
+import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.Jdks;
+import dev.lifeguard.lab.process.Probe;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import dev.lifeguard.model.prediction.Forecast;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 final class SampleRun {
     /** A small heap, so that the collector has work, and the fast compiler, which finishes during the warm-up. */
     private static final List<String> OPTIONS =
-            List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+            List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djdk.attach.allowAttachSelf=true");
     /** Share of the cores used by other processes above which a run is repeated. */
     private static final double MAX_OTHERS_SHARE = 0.06;
 
@@ -144,7 +148,7 @@ final class SampleRun {
         List<String> more = List.of("--method=" + method, "--settle=" + plan.settleSeconds());
         List<Integer> size = List.of(workload.observedSize());
         try {
-            WorkloadLog log = jvm(name, SteeredMain.class, size, more, store.recording(name), () -> {});
+            WorkloadLog log = jvm(name, SteeredMain.class, size, more, store.recording(name));
             return Optional.of(evaluated.choice(method, log.settledSize(), MeasuredRun.of(one(log))));
         } catch (Failure e) {
             if (Thread.currentThread().isInterrupted()) {
@@ -169,14 +173,15 @@ final class SampleRun {
         Path recording = store.recording(name);
         List<Integer> size = List.of(workload.observedSize());
         if (!workload.attached()) {
-            return one(jvm(name, GeneratedMain.class, size, List.of(), recording, () -> {}));
+            return one(jvm(name, GeneratedMain.class, size, List.of(), recording));
         }
-        Attachment attachment = new Attachment(lab.folder(), name, recording);
         try {
-            return one(jvm(name, GeneratedMain.class, size, attachment.arguments(), null, attachment));
-        } finally {
-            attachment.clean();
+            Files.deleteIfExists(recording);
+        } catch (IOException e) {
+            throw Folders.unusable(lab.folder(), e);
         }
+        List<String> more = List.of("--attached=" + Probe.jar(), "--recording=" + recording.toAbsolutePath());
+        return one(jvm(name, GeneratedMain.class, size, more, null));
     }
 
     private TaskTimes one(WorkloadLog log) {
@@ -210,7 +215,7 @@ final class SampleRun {
             List<Integer> mixed = new ArrayList<>(left);
             Collections.shuffle(mixed, new Random(workload.seed() + pass)); // so that no size profits from its place
             String name = planned.id() + "-" + what + (pass == 0 ? "" : "-" + pass);
-            jvm(name, GeneratedMain.class, mixed, List.of(), store.recording(name), () -> {})
+            jvm(name, GeneratedMain.class, mixed, List.of(), store.recording(name))
                     .runs()
                     .forEach(run -> best.merge(
                             run.size(), run, (one, other) -> one.othersCpus() <= other.othersCpus() ? one : other));
@@ -231,8 +236,7 @@ final class SampleRun {
             Class<?> main,
             List<Integer> sizes,
             List<String> more,
-            @Nullable Path recording,
-            Runnable condition) {
+            @Nullable Path recording) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--workload=" + planned.id(),
                 "--cores=" + plan.cores(),
@@ -252,7 +256,6 @@ final class SampleRun {
                 lab.children(),
                 new ServicePlan(name, lab.folder(), main, arguments, options, recording, java),
                 Duration.ofSeconds(Math.round(longest)),
-                condition,
                 WorkloadLog.class);
     }
 }

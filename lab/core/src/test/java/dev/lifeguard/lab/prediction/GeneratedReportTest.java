@@ -90,7 +90,7 @@ class GeneratedReportTest {
         assertThat(results.tables().getLast().rows())
                 .last()
                 .asInstanceOf(InstanceOfAssertFactories.list(String.class))
-                .containsExactly("seed-0007", "Vegas", "3", "66 ms", "2.00x");
+                .containsExactly("seed-0007", "Vegas", "3", "66.0 ms", "2.00x");
         JsonWriter out = new JsonWriter().beginObject();
         PredictionColumns.JSON.members(out, results);
         assertThat(JsonObject.parse(out.endObject().toString()).objects("methods"))
@@ -99,7 +99,7 @@ class GeneratedReportTest {
         assertThat(html(results)).contains("sets the size while it runs", "what it is; observed at 16");
         assertThat(html(RESULTS)).contains("Furthest off").doesNotContain("sets the size while it runs");
         assertThat(html(PredictionResults.of(List.of())))
-                .contains("What is asked")
+                .contains("what is asked")
                 .doesNotContain("Furthest off");
     }
 

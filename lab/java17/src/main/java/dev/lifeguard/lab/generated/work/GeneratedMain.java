@@ -1,20 +1,18 @@
 package dev.lifeguard.lab.generated.work;
 
+import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.lab.generated.Workloads;
 import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
  * Main class of the JVM that runs a workload, at one size or at several in sequence. Required arguments: {@code
  * --workload}, {@code --cores}, {@code --seconds} of arrivals, {@code --sizes} and {@code --lab.result}. Optional:
- * {@code --database}, {@code --ready} and {@code --go}. It writes its process id to the ready file when its pool
- * exists, and continues when the go file exists.
+ * {@code --database}; {@code --attached} for the probe's jar, to be attached when the pool exists, and {@code
+ * --recording}, where it writes.
  */
 public final class GeneratedMain {
     private final Arguments arguments;
@@ -38,8 +36,8 @@ public final class GeneratedMain {
                 Double.parseDouble(arguments.text("seconds")),
                 0,
                 (pool, size) -> {
-                    if (arguments.has("ready")) {
-                        awaitProbe();
+                    if (arguments.has("attached")) {
+                        attachProbe();
                     }
                     return pool;
                 });
@@ -48,14 +46,10 @@ public final class GeneratedMain {
         Files.writeString(arguments.path("lab.result"), out.endObject().toString());
     }
 
-    /** Signals that the probe may attach, and waits until it has. */
-    private void awaitProbe() throws IOException, InterruptedException {
-        Path ready = arguments.path("ready");
-        Path part = ready.resolveSibling(ready.getFileName() + ".part");
-        Files.writeString(part, String.valueOf(ProcessHandle.current().pid()));
-        Files.move(part, ready, StandardCopyOption.ATOMIC_MOVE);
-        while (!Files.exists(arguments.path("go"))) {
-            Thread.sleep(5);
-        }
+    private void attachProbe() throws Exception {
+        VirtualMachine jvm =
+                VirtualMachine.attach(String.valueOf(ProcessHandle.current().pid()));
+        jvm.loadAgent(arguments.text("attached"), "record=" + arguments.text("recording"));
+        jvm.detach();
     }
 }
