@@ -1,7 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.prediction.measured.MeasuredRun;
-import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
 import java.util.List;
@@ -10,32 +9,17 @@ import java.util.Optional;
 /**
  * A workload with its current predictions.
  *
- * @param choices sizes that methods chose, in the order of {@link SizingMethod}; a method that could not choose is
- *     absent, and so are all if they were not compared
  * @param faults one line for each run that failed, and is therefore absent
  */
-record EvaluatedWorkload(Sample sample, Forecast forecast, List<MethodChoice> choices, List<String> faults) {
+record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) {
     /** Relative distance from the best up to which a size counts as equally good. */
     private static final double MAX_EXCESS_OVER_BEST = 0.05;
 
     private static final double MAX_REFUSED_RATIO = 1.1;
     private static final double REFUSED_SHARE_TOLERANCE = 0.001;
 
-    /**
-     * The size that a method chose for a workload.
-     *
-     * @param size of the pool; where it settled, if the method adjusts it during the run
-     * @param p95Ms 95th percentile measured with it
-     * @param timesBest the same, divided by the best of the sweep
-     */
-    record MethodChoice(String workload, SizingMethod method, int size, double p95Ms, double timesBest) {}
-
     EvaluatedWorkload(Sample sample, Forecast forecast) {
-        this(sample, forecast, List.of(), List.of());
-    }
-
-    MethodChoice choice(SizingMethod method, int size, MeasuredRun run) {
-        return new MethodChoice(sample.id(), method, size, run.p95Ms(), run.p95Ms() / best().p95Ms());
+        this(sample, forecast, List.of());
     }
 
     List<PredictionCell> cells() {

@@ -5,7 +5,6 @@ import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.prediction.EvaluatedWorkload.MethodChoice;
 import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
@@ -46,13 +45,6 @@ final class PredictionColumns {
             fact("recommendedSize", cell -> cell.workload().recommended()),
             figure("othersCpus", Unit.NUMBER, cell -> cell.measured().othersCpus()));
 
-    static final Sheet<MethodChoice> METHODS = Sheet.of(
-            fact("workload", MethodChoice::workload),
-            fact("method", choice -> choice.method().label()),
-            fact("size", "threads", MethodChoice::size),
-            figure("p95Ms", Unit.MS, MethodChoice::p95Ms),
-            figure("timesBest", "over the best of the sweep", Unit.TIMES, MethodChoice::timesBest));
-
     static final Sheet<PredictionResults> JSON = Sheet.of(
             fact(
                     "seeds",
@@ -70,7 +62,6 @@ final class PredictionColumns {
                     "recommendedRunAgain",
                     results -> results.each(EvaluatedWorkload::timesBestAgain).size()),
             array("scores", Scores.JSON, PredictionResults::scores),
-            array("methods", METHODS, PredictionResults::choices),
             array("cells", CELLS, PredictionResults::cells));
 
     static final Sheet<EvaluatedWorkload> WORKLOADS_TABLE = Sheet.of(

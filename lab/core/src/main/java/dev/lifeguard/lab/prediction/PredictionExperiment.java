@@ -12,7 +12,6 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.generated.Workload;
-import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.PageColumns;
@@ -22,12 +21,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /**
  * Tests predictions: observes workloads at one size, then runs them at others and compares. Workloads generated from
@@ -44,7 +41,7 @@ public final class PredictionExperiment implements Experiment {
 
     @Override
     public String shows() {
-        return "how near predictions from one run come to runs at other sizes, and to what other methods choose";
+        return "how near predictions from one run come to runs at other sizes";
     }
 
     @Override
@@ -109,7 +106,7 @@ public final class PredictionExperiment implements Experiment {
         try (Database database = new Database(lab)) {
             CompletedRuns<EvaluatedWorkload> done =
                     CompletedRuns.each(plan.workloads(), workload -> run(lab, plan, database, workload));
-            return result(lab, plan.comparesMethods() ? "prediction.csv" : "generated.csv", done.runs())
+            return result(lab, plan.generated() ? "generated.csv" : "prediction.csv", done.runs())
                     .failures(done.failures())
                     .build();
         }
@@ -162,26 +159,12 @@ public final class PredictionExperiment implements Experiment {
                                         + " set."),
                                 PredictionColumns.WORKLOADS_TABLE.table("Workloads", results.evaluated())))
                 .add("how good", results.tables());
-        if (!results.choices().isEmpty()) {
-            sections.add("methods compared", List.of(methods()))
-                    .add(
-                            "predicted and measured",
-                            List.of(PageColumns.of(results.evaluated().stream()
-                                    .map(PredictionColumns::sizes)
-                                    .toArray(Block[]::new))));
-        }
-        return sections.list();
-    }
-
-    private static Text methods() {
-        return new Text(Arrays.stream(SizingMethod.values())
-                .map(method -> method.label() + ": " + method.description())
-                .collect(Collectors.joining(
-                        "\n",
-                        "",
-                        "\nA method that sets the size while the pool works begins at the observed size, has some"
-                                + " seconds of other traffic to settle, and goes on in the run that counts. Its size"
-                                + " is the median of the pool's sizes at the ends of the later half of the tasks.")));
+        Block[] charts = results.evaluated().stream()
+                .filter(one -> !one.sample().generated())
+                .map(PredictionColumns::sizes)
+                .toArray(Block[]::new);
+        return sections.add("predicted and measured", charts.length == 0 ? List.of() : List.of(PageColumns.of(charts)))
+                .list();
     }
 
     static List<String> conclusion(PredictionResults results) {

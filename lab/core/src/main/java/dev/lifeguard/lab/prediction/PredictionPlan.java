@@ -16,21 +16,18 @@ import java.util.stream.LongStream;
  * The workloads to run: fixed or generated ones.
  *
  * @param seconds duration of arrivals in each run
- * @param settleSeconds duration of extra arrivals before them, if a method adjusts the size during the run; 0 if other
- *     methods are not compared
  */
-record PredictionPlan(int cores, List<Workload> workloads, double seconds, double settleSeconds) {
+record PredictionPlan(int cores, List<Workload> workloads, double seconds, boolean generated) {
     private static final List<String> QUICK =
             List.of("cpu", "blocking", "mixed-wide", "closed", "downstream", "fan-out");
     private static final int FEW_SIZES = 4;
-    /** Besides the workload's sizes: the observed run, and on average two of other methods and second runs. */
+    /** Besides the workload's sizes: the observed run, and on average two at the recommended and the best size. */
     private static final int MORE_RUNS = 3;
     /** Warm-up, pause, and draining the queue after the last arrival. */
     private static final double OVERHEAD_SECONDS = 1.6;
 
     private static final double START_SECONDS = 2;
     private static final int JVMS = 3;
-    private static final int STEERED_RUNS = 3;
     private static final int MAX_WORKLOADS = 100_000;
 
     private static final ExperimentOption WORKLOADS = new ExperimentOption(
@@ -72,7 +69,7 @@ record PredictionPlan(int cores, List<Workload> workloads, double seconds, doubl
                             .mapToObj(next -> Workload.generated(first.orElse(1) + next, cores))
                             .toList(),
                     seconds.orElse(7),
-                    0);
+                    true);
         }
         if (first.isPresent() || seconds.isPresent()) {
             throw new Failure("--seed and --seconds need --generated");
@@ -83,8 +80,8 @@ record PredictionPlan(int cores, List<Workload> workloads, double seconds, doubl
                         .filter(workload -> settings.full() || QUICK.contains(workload.id()))
                         .toList());
         return settings.full()
-                ? new PredictionPlan(cores, chosen, 6, 3)
-                : new PredictionPlan(cores, chosen, 2.5, 1.5).withSizes(FEW_SIZES);
+                ? new PredictionPlan(cores, chosen, 6, false)
+                : new PredictionPlan(cores, chosen, 2.5, false).withSizes(FEW_SIZES);
     }
 
     /** Returns a copy with that many sizes of each workload, including the smallest and the largest. */
@@ -95,7 +92,7 @@ record PredictionPlan(int cores, List<Workload> workloads, double seconds, doubl
                         .map(one -> new Workload(one.id(), one.description(), one.work(), some(one.sizes(), count)))
                         .toList(),
                 seconds,
-                settleSeconds);
+                generated);
     }
 
     private static List<Integer> some(List<Integer> all, int count) {
@@ -106,16 +103,10 @@ record PredictionPlan(int cores, List<Workload> workloads, double seconds, doubl
                         .toList();
     }
 
-    /** Whether sizes that other methods choose are run, too. */
-    boolean comparesMethods() {
-        return settleSeconds > 0;
-    }
-
     Duration workloadLength() {
         double length = (MORE_RUNS + workloads.getFirst().sizes().size()) * (seconds + OVERHEAD_SECONDS)
                 + JVMS * START_SECONDS;
-        double steered = STEERED_RUNS * (settleSeconds + seconds + OVERHEAD_SECONDS + START_SECONDS);
-        return Duration.ofMillis(Math.round(1000 * (comparesMethods() ? length + steered : length)));
+        return Duration.ofMillis(Math.round(1000 * length));
     }
 
     Duration length() {

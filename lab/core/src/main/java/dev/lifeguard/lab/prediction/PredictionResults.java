@@ -3,11 +3,9 @@ package dev.lifeguard.lab.prediction;
 import static dev.lifeguard.report.figure.Numbers.number;
 import static dev.lifeguard.report.figure.Numbers.percent;
 
-import dev.lifeguard.lab.prediction.EvaluatedWorkload.MethodChoice;
 import dev.lifeguard.lab.report.AimRow;
 import dev.lifeguard.report.page.Bars;
 import dev.lifeguard.report.page.Table;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -57,10 +55,6 @@ record PredictionResults(List<EvaluatedWorkload> evaluated, List<PredictionCell>
         return EvaluatedWorkload.shareOfGood(each(EvaluatedWorkload::repeated));
     }
 
-    List<MethodChoice> choices() {
-        return evaluated.stream().flatMap(one -> one.choices().stream()).toList();
-    }
-
     /** Scores of all cells. */
     Scores all() {
         return row("all", cell -> true);
@@ -94,14 +88,9 @@ record PredictionResults(List<EvaluatedWorkload> evaluated, List<PredictionCell>
     }
 
     List<Table> tables() {
-        if (evaluated.isEmpty()) {
-            return List.of();
-        }
-        List<Table> tables = new ArrayList<>(List.of(byRegime(), byKind(), recommendedSizes(), worst(), aims()));
-        if (!choices().isEmpty()) {
-            tables.add(PredictionColumns.METHODS.table("Size that each method chose", choices()));
-        }
-        return tables;
+        return evaluated.isEmpty()
+                ? List.of()
+                : List.of(byRegime(), byKind(), recommendedSizes(), worst(), aims());
     }
 
     /** Scores by regime of the predicted and of the observed size. */

@@ -103,7 +103,11 @@ record Sample(
 
     /** The name of a fixed workload, the description of a generated one. */
     String label() {
-        return id.equals(SampleStore.name(seed)) ? description : id;
+        return generated() ? description : id;
+    }
+
+    boolean generated() {
+        return id.equals(SampleStore.name(seed));
     }
 
     Optional<MeasuredRun> at(int size) {

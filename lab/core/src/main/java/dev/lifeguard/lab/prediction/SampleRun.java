@@ -7,14 +7,10 @@ import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.lab.generated.Workload;
 import dev.lifeguard.lab.generated.work.GeneratedMain;
-import dev.lifeguard.lab.prediction.EvaluatedWorkload.MethodChoice;
 import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import dev.lifeguard.lab.prediction.measured.Observation;
 import dev.lifeguard.lab.prediction.measured.TaskTimes;
 import dev.lifeguard.lab.prediction.measured.WorkloadLog;
-import dev.lifeguard.lab.prediction.rival.Formulas;
-import dev.lifeguard.lab.prediction.rival.SizingMethod;
-import dev.lifeguard.lab.prediction.rival.SteeredMain;
 import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.Jdks;
 import dev.lifeguard.lab.process.Probe;
@@ -27,11 +23,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -39,8 +32,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a workload: observes and predicts it, then runs all predicted sizes and those that methods choose, and finally
- * the recommended and the best size again.
+ * Runs a workload: observes and predicts it, then runs all predicted sizes and the recommended one, and finally the
+ * recommended and the best size again.
  */
 final class SampleRun {
     /** A small heap, so that the collector has work, and the fast compiler, which finishes during the warm-up. */
@@ -85,13 +78,8 @@ final class SampleRun {
         MeasuredRun seen = MeasuredRun.of(observed);
         Observation observation = Observation.of(store.recording(planned.id()), seen);
         Forecast first = observation.forecast(planned.sizes());
-        Map<SizingMethod, Integer> chosen = new EnumMap<>(SizingMethod.class);
-        chosen.put(SizingMethod.LIFEGUARD, first.recommended().size());
-        if (plan.comparesMethods()) {
-            chosen.putAll(Formulas.sizes(observed, observation, plan.cores()));
-        }
         TreeSet<Integer> sizes = new TreeSet<>(planned.sizes());
-        chosen.values().forEach(size -> sizes.add(Math.min(GeneratedWorkload.MAX_THREADS, size)));
+        sizes.add(Math.min(GeneratedWorkload.MAX_THREADS, first.recommended().size()));
         if (workload.seed() % SEEDS_PER_REPEAT == 0) {
             sizes.add(workload.observedSize());
         }
@@ -107,11 +95,7 @@ final class SampleRun {
                 .filter(sample::disturbed)
                 .forEach(run -> faults.add(planned.id() + " at " + run.size() + ": other processes had "
                         + number(run.othersCpus()) + " CPUs"));
-        return new EvaluatedWorkload(
-                sample,
-                evaluated.forecast(),
-                plan.comparesMethods() ? choices(evaluated, chosen) : List.of(),
-                faults);
+        return new EvaluatedWorkload(sample, evaluated.forecast(), faults);
     }
 
     private static List<MeasuredRun> truths(List<TaskTimes> runs) {
@@ -128,37 +112,6 @@ final class SampleRun {
                 : List.of();
     }
 
-    /** Runs the methods that adjust the size while the pool works, and compares them with those that named one. */
-    private List<MethodChoice> choices(EvaluatedWorkload evaluated, Map<SizingMethod, Integer> chosen) {
-        List<MethodChoice> choices = new ArrayList<>();
-        for (SizingMethod method : SizingMethod.values()) {
-            if (method.steers()) {
-                steered(evaluated, method).ifPresent(choices::add);
-            } else if (chosen.containsKey(method)) {
-                int size = chosen.get(method);
-                evaluated.sample().at(size).ifPresent(run -> choices.add(evaluated.choice(method, size, run)));
-            }
-        }
-        return choices;
-    }
-
-    /** Returns an empty result and adds a fault if the run fails. Ctrl-C is passed on. */
-    private Optional<MethodChoice> steered(EvaluatedWorkload evaluated, SizingMethod method) {
-        String name = planned.id() + "-" + method.name().toLowerCase(Locale.ROOT).replace('_', '-');
-        List<String> more = List.of("--method=" + method, "--settle=" + plan.settleSeconds());
-        List<Integer> size = List.of(workload.observedSize());
-        try {
-            WorkloadLog log = jvm(name, SteeredMain.class, size, more, store.recording(name));
-            return Optional.of(evaluated.choice(method, log.settledSize(), MeasuredRun.of(one(log))));
-        } catch (Failure e) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw e; // the lab ended its JVM
-            }
-            faults.add(e.line());
-            return Optional.empty();
-        }
-    }
-
     /** Runs the observed size, and repeats it if other processes disturbed the run. */
     private TaskTimes observe() {
         TaskTimes run = observeOnce();
@@ -173,7 +126,7 @@ final class SampleRun {
         Path recording = store.recording(name);
         List<Integer> size = List.of(workload.observedSize());
         if (!workload.attached()) {
-            return one(jvm(name, GeneratedMain.class, size, List.of(), recording));
+            return one(jvm(name, size, List.of(), recording));
         }
         try {
             Files.deleteIfExists(recording);
@@ -181,7 +134,7 @@ final class SampleRun {
             throw Folders.unusable(lab.folder(), e);
         }
         List<String> more = List.of("--attached=" + Probe.jar(), "--recording=" + recording.toAbsolutePath());
-        return one(jvm(name, GeneratedMain.class, size, more, null));
+        return one(jvm(name, size, more, null));
     }
 
     private TaskTimes one(WorkloadLog log) {
@@ -215,7 +168,7 @@ final class SampleRun {
             List<Integer> mixed = new ArrayList<>(left);
             Collections.shuffle(mixed, new Random(workload.seed() + pass)); // so that no size profits from its place
             String name = planned.id() + "-" + what + (pass == 0 ? "" : "-" + pass);
-            jvm(name, GeneratedMain.class, mixed, List.of(), store.recording(name))
+            jvm(name, mixed, List.of(), store.recording(name))
                     .runs()
                     .forEach(run -> best.merge(
                             run.size(), run, (one, other) -> one.othersCpus() <= other.othersCpus() ? one : other));
@@ -233,7 +186,6 @@ final class SampleRun {
 
     private WorkloadLog jvm(
             String name,
-            Class<?> main,
             List<Integer> sizes,
             List<String> more,
             @Nullable Path recording) {
@@ -251,10 +203,10 @@ final class SampleRun {
         Path java = Jdks.ofVersion(workload.java())
                 .orElseThrow(
                         () -> new Failure(planned.id() + " needs a JDK " + workload.java() + ", and none is found"));
-        double longest = START_SECONDS + TIMEOUT_FACTOR * (plan.seconds() + plan.settleSeconds()) * sizes.size();
+        double longest = START_SECONDS + TIMEOUT_FACTOR * plan.seconds() * sizes.size();
         return WorkJvm.run(
                 lab.children(),
-                new ServicePlan(name, lab.folder(), main, arguments, options, recording, java),
+                new ServicePlan(name, lab.folder(), GeneratedMain.class, arguments, options, recording, java),
                 Duration.ofSeconds(Math.round(longest)),
                 WorkloadLog.class);
     }

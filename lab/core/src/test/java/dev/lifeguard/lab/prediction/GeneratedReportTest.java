@@ -2,13 +2,11 @@ package dev.lifeguard.lab.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Table;
 import java.util.List;
-import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 class GeneratedReportTest {
@@ -77,27 +75,12 @@ class GeneratedReportTest {
     }
 
     @Test
-    void comparesTheSizesThatMethodsChose() {
-        EvaluatedWorkload judged = Samples.judged(); // 33 ms at best
-        EvaluatedWorkload compared = new EvaluatedWorkload(
-                judged.sample(),
-                judged.forecast(),
-                List.of(
-                        judged.choice(SizingMethod.LIFEGUARD, 2, Samples.truth(2, 100)),
-                        judged.choice(SizingMethod.VEGAS, 3, Samples.truth(3, 66))),
-                List.of());
-        PredictionResults results = PredictionResults.of(List.of(compared));
-        assertThat(results.tables().getLast().rows())
-                .last()
-                .asInstanceOf(InstanceOfAssertFactories.list(String.class))
-                .containsExactly("seed-0007", "Vegas", "3", "66.0 ms", "2.00x");
-        JsonWriter out = new JsonWriter().beginObject();
-        PredictionColumns.JSON.members(out, results);
-        assertThat(JsonObject.parse(out.endObject().toString()).objects("methods"))
-                .extracting(method -> method.text("method", ""))
-                .containsExactly("Lifeguard", "Vegas");
-        assertThat(html(results)).contains("sets the size while it runs", "what it is; observed at 16");
-        assertThat(html(RESULTS)).contains("Furthest off").doesNotContain("sets the size while it runs");
+    void thePageHasChartsOfFixedWorkloads() {
+        EvaluatedWorkload judged = Samples.judged();
+        Sample fixed = Samples.sample("cpu", 42, Samples.truth(1, 400), Samples.truth(2, 100));
+        assertThat(html(PredictionResults.of(List.of(new EvaluatedWorkload(fixed, judged.forecast())))))
+                .contains("cpu: what it is; observed at 16", "Furthest off");
+        assertThat(html(RESULTS)).contains("Furthest off").doesNotContain("predicted and measured");
         assertThat(html(PredictionResults.of(List.of())))
                 .contains("what is asked")
                 .doesNotContain("Furthest off");

@@ -7,10 +7,8 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.generated.Workload;
 import dev.lifeguard.lab.generated.Workloads;
-import dev.lifeguard.lab.prediction.EvaluatedWorkload.MethodChoice;
 import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import dev.lifeguard.lab.prediction.measured.Observation;
-import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
@@ -38,7 +36,7 @@ class PredictionExperimentIT {
     @Test
     void everyTaskIsLoggedAndTakesAtLeastItsDemand() {
         PredictionPlan plan = new PredictionPlan(
-                        CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 1, 0.3)
+                        CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 1, false)
                 .withSizes(2);
         Lab lab = lab();
         List<EvaluatedWorkload> evaluated = plan.workloads().stream()
@@ -50,7 +48,6 @@ class PredictionExperimentIT {
             assertThat(one.sample().runs())
                     .extracting(MeasuredRun::size)
                     .contains(workload.sizes().getFirst(), workload.sizes().getLast());
-            assertThat(one.choices()).extracting(MethodChoice::method).contains(SizingMethod.values());
             assertThat(Observation.of(
                                     new SampleStore(folder)
                                             .recording(one.sample().id()),
@@ -75,7 +72,7 @@ class PredictionExperimentIT {
     @Test
     void anInterruptionKeepsCompletedWorkloads() {
         Thread.currentThread().interrupt();
-        PredictionPlan plan = new PredictionPlan(CORES, Workloads.of(CORES), 1, 0);
+        PredictionPlan plan = new PredictionPlan(CORES, Workloads.of(CORES), 1, false);
         Result result = new PredictionExperiment().run(lab(), plan);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(result.failures())

@@ -29,8 +29,12 @@ final class Samples {
 
     /** 100 tasks/s of 4 ms CPU and 8 ms blocked on two cores, observed at 16 threads. */
     static Sample sample(long seed, MeasuredRun... runs) {
+        return sample(SampleStore.name(seed), seed, runs);
+    }
+
+    static Sample sample(String id, long seed, MeasuredRun... runs) {
         return new Sample(
-                SampleStore.name(seed),
+                id,
                 seed,
                 "what it is",
                 List.of("pool fixed"),

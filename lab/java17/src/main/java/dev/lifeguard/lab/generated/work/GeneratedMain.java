@@ -34,12 +34,10 @@ public final class GeneratedMain {
                 Workloads.named(arguments.text("workload"), arguments.number("cores"))
                         .work(),
                 Double.parseDouble(arguments.text("seconds")),
-                0,
-                (pool, size) -> {
+                () -> {
                     if (arguments.has("attached")) {
                         attachProbe();
                     }
-                    return pool;
                 });
         JsonWriter out = new JsonWriter().beginObject();
         runs.run(sizes, arguments.has("database") ? arguments.text("database") : "", out);
