@@ -7,7 +7,7 @@ import dev.lifeguard.lab.service.ParentWatchdog;
 public final class LoadMain {
     private LoadMain() {}
 
-    public static void main(String[] args) throws InterruptedException {
+    public static void main(String[] args) {
         ParentWatchdog.start();
         new PlannedLoad(Json.read(args[0], LoadPlan.class)).run();
         System.exit(0);

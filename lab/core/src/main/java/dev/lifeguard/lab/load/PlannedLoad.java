@@ -2,6 +2,7 @@ package dev.lifeguard.lab.load;
 
 import dev.lifeguard.lab.load.Arrivals.Closed;
 import dev.lifeguard.lab.load.Arrivals.Open;
+import dev.lifeguard.lab.process.Pause;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -38,11 +39,11 @@ final class PlannedLoad {
     }
 
     /** Sends all requests, waits for the answers, and has them written when the JVM exits. */
-    void run() throws InterruptedException {
+    void run() {
         recorder.writeAtExit(plan.record());
         send(true, List.of(plan.warmUp()));
         for (List<Phase> round : plan.rounds()) {
-            Thread.sleep(QUIET);
+            Pause.of(QUIET);
             send(false, round);
         }
     }
@@ -57,11 +58,9 @@ final class PlannedLoad {
                         Schedule schedule = new Schedule(open.steps());
                         for (int user = 0; user < schedule.users(); user++) {
                             double due = schedule.due(user);
-                            users.submit(() -> {
-                                Thread.sleep(Duration.ofNanos(
-                                        beginNs + Math.round(1e9 * due) - System.nanoTime()));
+                            users.execute(() -> {
+                                Pause.of(Duration.ofNanos(beginNs + Math.round(1e9 * due) - System.nanoTime()));
                                 requestAll(warmUp, load.targets(), 1000 * due);
-                                return due;
                             });
                         }
                     }
@@ -71,11 +70,10 @@ final class PlannedLoad {
                         }
                         AtomicInteger turns = new AtomicInteger();
                         for (int user = 0; user < closed.users(); user++) {
-                            users.submit(() -> {
+                            users.execute(() -> {
                                 while (turns.getAndIncrement() < closed.requests()) {
                                     requestAll(warmUp, load.targets(), Double.NaN);
                                 }
-                                return turns;
                             });
                         }
                     }
@@ -87,16 +85,12 @@ final class PlannedLoad {
     /** Exits after a time; requests in flight are recorded as unanswered. */
     private static void endAfter(Duration time) {
         Thread.ofPlatform().daemon().name("end-of-load").start(() -> {
-            try {
-                Thread.sleep(time);
-                System.exit(0);
-            } catch (InterruptedException e) {
-                // nobody interrupts it
-            }
+            Pause.of(time);
+            System.exit(0);
         });
     }
 
-    private void requestAll(boolean warmUp, List<Target> targets, double dueMs) throws InterruptedException {
+    private void requestAll(boolean warmUp, List<Target> targets, double dueMs) {
         double due = dueMs;
         for (Target target : targets) {
             RequestRecorder.Begun begun = recorder.begin(warmUp, target.name(), due);
@@ -105,7 +99,7 @@ final class PlannedLoad {
         }
     }
 
-    private int status(Target target) throws InterruptedException {
+    private int status(Target target) {
         try {
             URI uri = URI.create(plan.baseUrl()).resolve(target.path());
             HttpResponse<String> response =
@@ -114,6 +108,9 @@ final class PlannedLoad {
             boolean wrong = answer != null && !answer.equals(response.body());
             return wrong && response.statusCode() == HTTP_OK ? Request.WRONG_ANSWER : response.statusCode();
         } catch (IOException e) {
+            return Request.NO_RESPONSE;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
             return Request.NO_RESPONSE;
         }
     }

@@ -6,7 +6,6 @@ import dev.lifeguard.lab.service.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
-import java.util.List;
 
 /**
  * Main class of the JVM that runs a workload, at one size or at several in sequence. Required arguments: {@code
@@ -15,39 +14,31 @@ import java.util.List;
  * --recording}, where it writes.
  */
 public final class GeneratedMain {
-    private final Arguments arguments;
-
-    private GeneratedMain(String... args) {
-        arguments = new Arguments(args);
-    }
+    private GeneratedMain() {}
 
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
-        new GeneratedMain(args).run();
-        System.exit(0);
-    }
-
-    private void run() throws Exception {
-        List<Integer> sizes =
-                arguments.list("sizes").stream().map(Integer::valueOf).toList();
+        Arguments arguments = new Arguments(args);
         SizeRuns runs = new SizeRuns(
                 Workloads.named(arguments.text("workload"), arguments.number("cores"))
                         .work(),
                 Double.parseDouble(arguments.text("seconds")),
-                () -> {
-                    if (arguments.has("attached")) {
-                        attachProbe();
-                    }
-                });
+                () -> attachProbe(arguments));
         JsonWriter out = new JsonWriter().beginObject();
-        runs.run(sizes, arguments.has("database") ? arguments.text("database") : "", out);
+        runs.run(
+                arguments.list("sizes").stream().map(Integer::valueOf).toList(),
+                arguments.has("database") ? arguments.text("database") : "",
+                out);
         Files.writeString(arguments.path("lab.result"), out.endObject().toString());
+        System.exit(0);
     }
 
-    private void attachProbe() throws Exception {
-        VirtualMachine jvm =
-                VirtualMachine.attach(String.valueOf(ProcessHandle.current().pid()));
-        jvm.loadAgent(arguments.text("attached"), "record=" + arguments.text("recording"));
-        jvm.detach();
+    private static void attachProbe(Arguments arguments) throws Exception {
+        if (arguments.has("attached")) {
+            VirtualMachine jvm =
+                    VirtualMachine.attach(String.valueOf(ProcessHandle.current().pid()));
+            jvm.loadAgent(arguments.text("attached"), "record=" + arguments.text("recording"));
+            jvm.detach();
+        }
     }
 }
