@@ -66,8 +66,7 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
         if (recommended() == best) {
             return Optional.of(1.0);
         }
-        return sample.againAt(recommended())
-                .flatMap(run -> sample.againAt(best).map(other -> ratio(run, other)));
+        return sample.againAt(recommended()).flatMap(run -> sample.againAt(best).map(other -> ratio(run, other)));
     }
 
     private double ratio(MeasuredRun run, MeasuredRun best) {

@@ -104,8 +104,8 @@ record PredictionPlan(int cores, List<Workload> workloads, double seconds, boole
     }
 
     Duration workloadLength() {
-        double length = (MORE_RUNS + workloads.getFirst().sizes().size()) * (seconds + OVERHEAD_SECONDS)
-                + JVMS * START_SECONDS;
+        double length =
+                (MORE_RUNS + workloads.getFirst().sizes().size()) * (seconds + OVERHEAD_SECONDS) + JVMS * START_SECONDS;
         return Duration.ofMillis(Math.round(1000 * length));
     }
 

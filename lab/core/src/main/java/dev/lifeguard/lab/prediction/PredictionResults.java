@@ -88,9 +88,7 @@ record PredictionResults(List<EvaluatedWorkload> evaluated, List<PredictionCell>
     }
 
     List<Table> tables() {
-        return evaluated.isEmpty()
-                ? List.of()
-                : List.of(byRegime(), byKind(), recommendedSizes(), worst(), aims());
+        return evaluated.isEmpty() ? List.of() : List.of(byRegime(), byKind(), recommendedSizes(), worst(), aims());
     }
 
     /** Scores by regime of the predicted and of the observed size. */
@@ -158,7 +156,8 @@ record PredictionResults(List<EvaluatedWorkload> evaluated, List<PredictionCell>
                                 recommended()),
                         AimRow.atLeast(
                                 "the same, both run again, of "
-                                        + each(EvaluatedWorkload::timesBestAgain).size(),
+                                        + each(EvaluatedWorkload::timesBestAgain)
+                                                .size(),
                                 0.95,
                                 recommendedAgain())));
     }

@@ -45,9 +45,7 @@ record Sample(
     Sample {
         id = Objects.requireNonNullElseGet(id, () -> SampleStore.name(seed));
         facts = List.copyOf(facts);
-        runs = runs.stream()
-                .sorted(Comparator.comparingInt(MeasuredRun::size))
-                .toList();
+        runs = runs.stream().sorted(Comparator.comparingInt(MeasuredRun::size)).toList();
         again = List.copyOf(again);
         Objects.requireNonNull(observed);
     }

@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SampleRun {
     /** A small heap, so that the collector has work, and the fast compiler, which finishes during the warm-up. */
-    private static final List<String> OPTIONS =
-            List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djdk.attach.allowAttachSelf=true");
+    private static final List<String> OPTIONS = List.of(
+            "-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djdk.attach.allowAttachSelf=true");
     /** Share of the cores used by other processes above which a run is repeated. */
     private static final double MAX_OTHERS_SHARE = 0.06;
 
@@ -184,11 +184,7 @@ final class SampleRun {
         return run.othersCpus() > MAX_OTHERS_SHARE * plan.cores();
     }
 
-    private WorkloadLog jvm(
-            String name,
-            List<Integer> sizes,
-            List<String> more,
-            @Nullable Path recording) {
+    private WorkloadLog jvm(String name, List<Integer> sizes, List<String> more, @Nullable Path recording) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--workload=" + planned.id(),
                 "--cores=" + plan.cores(),

@@ -102,7 +102,8 @@ public final class Child implements AutoCloseable {
     /** The failure to report when it has died: with its exit code, its last output and its log. */
     public Failure deathFailure() {
         String words = OutputTail.of(log);
-        return failed("ended with exit code " + process.exitValue() + (words.isEmpty() ? "" : " after \"" + words + "\""));
+        return failed(
+                "ended with exit code " + process.exitValue() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }
 
     public Failure failed(String what) {
@@ -117,7 +118,9 @@ public final class Child implements AutoCloseable {
     public void close() {
         try {
             process.getOutputStream().close();
-            process.onExit().orTimeout(TIME_TO_LEAVE.toSeconds(), TimeUnit.SECONDS).join();
+            process.onExit()
+                    .orTimeout(TIME_TO_LEAVE.toSeconds(), TimeUnit.SECONDS)
+                    .join();
         } catch (IOException | CompletionException e) {
             process.destroyForcibly();
             process.onExit().join();

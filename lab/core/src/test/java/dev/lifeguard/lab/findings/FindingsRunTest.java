@@ -106,12 +106,14 @@ class FindingsRunTest {
 
     @Test
     void scoresCountTheRuns() {
-        FindingsScore score = FindingsScore.of("all", List.of(
-                run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
-                run(false, finding(FindingId.UNBOUNDED_QUEUE)),
-                run(false),
-                run(true),
-                run(true, finding(FindingId.REJECTIONS))));
+        FindingsScore score = FindingsScore.of(
+                "all",
+                List.of(
+                        run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
+                        run(false, finding(FindingId.UNBOUNDED_QUEUE)),
+                        run(false),
+                        run(true),
+                        run(true, finding(FindingId.REJECTIONS))));
         assertThat(score).isEqualTo(new FindingsScore("all", 3, 2, 2, 1, 2, 1));
         assertThat(score.lines()).isEqualTo(0.5);
         assertThat(score.falseShare()).isEqualTo(0.5);

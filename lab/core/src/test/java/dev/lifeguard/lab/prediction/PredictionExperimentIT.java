@@ -57,7 +57,8 @@ class PredictionExperimentIT {
                             .pools())
                     .anySatisfy(pool -> {
                         assertThat(pool.pool().name()).isEqualTo("work");
-                        assertThat(pool.completed()).isEqualTo(one.sample().observed().arrived());
+                        assertThat(pool.completed())
+                                .isEqualTo(one.sample().observed().arrived());
                     });
         });
         Sample open = evaluated.getFirst().sample();

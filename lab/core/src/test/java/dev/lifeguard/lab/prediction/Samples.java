@@ -17,14 +17,12 @@ final class Samples {
     }
 
     static MeasuredRun refusing(int size, double p95Ms, int refused) {
-        return new MeasuredRun(
-                size, 1e12, 7000, 700, refused, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, 0.01);
+        return new MeasuredRun(size, 1e12, 7000, 700, refused, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, 0.01);
     }
 
     /** A run disturbed by other processes. */
     static MeasuredRun disturbed(int size, double p95Ms, double othersCpus) {
-        return new MeasuredRun(
-                size, 1e12, 7000, 700, 0, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, othersCpus);
+        return new MeasuredRun(size, 1e12, 7000, 700, 0, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, othersCpus);
     }
 
     /** 100 tasks/s of 4 ms CPU and 8 ms blocked on two cores, observed at 16 threads. */

@@ -20,15 +20,23 @@ class WorkloadsTest {
     @Test
     void coverTooFewAndTooManyThreads() {
         List<Workload> all = Workloads.of(2);
-        assertThat(all).filteredOn(w -> w.work().observedSize() == w.sizes().get(0)).hasSizeGreaterThanOrEqualTo(5);
-        assertThat(all).filteredOn(w -> w.work().observedSize() == w.sizes().get(w.sizes().size() - 1)).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(all)
+                .filteredOn(w -> w.work().observedSize() == w.sizes().get(0))
+                .hasSizeGreaterThanOrEqualTo(5);
+        assertThat(all)
+                .filteredOn(
+                        w -> w.work().observedSize() == w.sizes().get(w.sizes().size() - 1))
+                .hasSizeGreaterThanOrEqualTo(5);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 8, 64})
     void sizesAscendAndIncludeTheObservedOne(int cores) {
         assertThat(Workloads.of(cores)).allSatisfy(workload -> {
-            assertThat(workload.sizes()).isSorted().doesNotHaveDuplicates().contains(workload.work().observedSize());
+            assertThat(workload.sizes())
+                    .isSorted()
+                    .doesNotHaveDuplicates()
+                    .contains(workload.work().observedSize());
             assertThat(workload.sizes().get(0)).isPositive();
         });
     }

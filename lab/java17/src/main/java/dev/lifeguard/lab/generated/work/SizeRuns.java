@@ -74,7 +74,8 @@ public final class SizeRuns {
         end(pool);
     }
 
-    private Submission submit(ExecutorService pool, TaskBody work, int part, double length) throws InterruptedException {
+    private Submission submit(ExecutorService pool, TaskBody work, int part, double length)
+            throws InterruptedException {
         Submission submission = new Submission(pool, work);
         submission.submit(new ArrivalTrace(workload, part), length);
         submission.awaitEnd(Math.max(MIN_TIMEOUT_SECONDS, TIMEOUT_FACTOR * length));
