@@ -97,6 +97,6 @@ class GeneratedReportTest {
         assertThat(PredictionExperiment.conclusion(RESULTS))
                 .satisfiesExactly(
                         line -> assertThat(line).contains("Over 3 sizes of 1 workloads", "10.0% off in the median"),
-                        line -> assertThat(line).contains("9.1% apart"));
+                        line -> assertThat(line).contains("9.09% apart"));
     }
 }
