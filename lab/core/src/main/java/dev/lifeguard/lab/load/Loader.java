@@ -3,6 +3,7 @@ package dev.lifeguard.lab.load;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.process.Pause;
@@ -52,6 +53,7 @@ public record Loader(Children children) {
 
     /** @param condition checked until the end; throws if the load has become useless */
     private List<Request> run(String name, Path folder, LoadPlan plan, Runnable condition) {
+        Path own = folder.resolve(name + ".gatling");
         Child load = children.start(
                 "the load of " + name,
                 folder.resolve(name + ".load.log"),
@@ -63,8 +65,12 @@ public record Loader(Children children) {
                                 // Starts fast and leaves the CPUs to the service.
                                 "-XX:+UseSerialGC",
                                 "-XX:TieredStopAtLevel=1",
-                                "-XX:CompileThresholdScaling=0.1"),
-                        List.of(Json.write(plan))));
+                                "-XX:CompileThresholdScaling=0.1",
+                                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                                "--enable-native-access=ALL-UNNAMED",
+                                "--sun-misc-unsafe-memory-access=allow",
+                                "-Djava.util.prefs.userRoot=" + own.toAbsolutePath()),
+                        List.of(Json.write(plan), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
             load.awaitEnd(MAX_OVERHEAD.plusSeconds(plan.seconds()), condition);
@@ -74,6 +80,8 @@ public record Loader(Children children) {
             return RequestLog.read(plan.record());
         } catch (IOException e) {
             throw load.failed("left no record of its requests (" + e + ")");
+        } finally {
+            Folders.delete(own); // Gatling's files add nothing to the record
         }
     }
 }

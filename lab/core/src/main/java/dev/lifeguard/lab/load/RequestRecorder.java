@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Keeps every request of a load in memory and writes them at the end, even if it is early. */
+/** Keeps every request of a simulation in memory and writes them at the end, even if it is early. */
 final class RequestRecorder {
     /** A request that has begun. Instances are never equal. */
     static final class Begun {
@@ -39,13 +39,18 @@ final class RequestRecorder {
         return begun;
     }
 
-    /** Records a response or failure. */
-    void end(Begun begun, int status) {
-        if (underWay.remove(begun)) {
-            double ms = (System.nanoTime() - begun.startNs) / 1e6;
-            double start = epochMsAtZeroNs + begun.startNs / 1e6;
-            requests.add(new Request(begun.warmUp, begun.target, begun.dueMs, start, ms, status));
+    /**
+     * Records a response or failure.
+     *
+     * @param responseMs as the client measured it; if negative, the time since the start is used
+     */
+    void end(Begun begun, double responseMs, int status) {
+        if (!underWay.remove(begun)) {
+            return;
         }
+        double ms = responseMs >= 0 ? responseMs : (System.nanoTime() - begun.startNs) / 1e6;
+        double start = epochMsAtZeroNs + begun.startNs / 1e6;
+        requests.add(new Request(begun.warmUp, begun.target, begun.dueMs, start, ms, status));
     }
 
     /** Writes the file when the JVM exits for any reason. Requests in flight have no response. */
@@ -53,7 +58,7 @@ final class RequestRecorder {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {
-                            underWay.forEach(begun -> end(begun, Request.NO_RESPONSE));
+                            underWay.forEach(begun -> end(begun, -1, Request.NO_RESPONSE));
                             try {
                                 RequestLog.write(file, requests);
                             } catch (IOException e) {

@@ -24,16 +24,21 @@ public final class Schedule {
         }
     }
 
+    /** Returns the schedule of users who arrive by the clock; others are never due. */
+    static Schedule of(Arrivals arrivals) {
+        return new Schedule(arrivals instanceof Arrivals.Open open ? open.steps() : List.of());
+    }
+
     public int users() {
         return seconds.length;
     }
 
     /**
-     * Returns a user's planned start in seconds since the load began.
+     * Returns a user's planned start in seconds since the load began; NaN for one that was not planned.
      *
      * @param user counted from 0
      */
     public double due(int user) {
-        return seconds[user];
+        return user < seconds.length ? seconds[user] : Double.NaN;
     }
 }

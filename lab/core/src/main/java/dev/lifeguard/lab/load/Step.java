@@ -3,7 +3,7 @@ package dev.lifeguard.lab.load;
 /**
  * Users that arrive by the clock at a constant or linearly changing rate (an open model).
  *
- * @param seconds duration
+ * @param seconds duration; whole seconds, because Gatling silently drops fractions
  */
 public record Step(double fromUsersPerSecond, double toUsersPerSecond, int seconds) {
     /**

@@ -1,4 +1,4 @@
-/** The load: its plan, the JVM that sends it, and the record of every request. */
+/** The load: its plan, the JVM with Gatling that sends it, and the record of every request. */
 @NullMarked
 package dev.lifeguard.lab.load;
 

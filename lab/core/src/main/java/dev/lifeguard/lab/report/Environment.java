@@ -1,9 +1,11 @@
 package dev.lifeguard.lab.report;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Properties;
 import java.util.TreeMap;
 import okhttp3.OkHttp;
 
@@ -23,6 +25,7 @@ final class Environment {
                 System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                         + System.getProperty("os.arch"));
         facts.put("Java", System.getProperty("java.runtime.version") + ", " + System.getProperty("java.vm.name"));
+        facts.put("Gatling", gatling());
         facts.put("Spring Boot", version("org.springframework.boot.SpringApplication", "unknown"));
         facts.put("Reactor", version("reactor.core.publisher.Flux", "unknown"));
         facts.put("cats-effect", version("cats.effect.IO", "unknown"));
@@ -34,6 +37,19 @@ final class Environment {
         facts.put("Apache HttpClient", version("org.apache.hc.client5.http.classic.HttpClient", "unknown"));
         facts.put("Lifeguard", version("dev.lifeguard.lab.Main", "not packaged"));
         return facts;
+    }
+
+    /** Reads the version from Gatling's properties; its manifest has none. */
+    private static String gatling() {
+        Properties properties = new Properties();
+        try (InputStream in = Environment.class.getResourceAsStream("/gatling-version.properties")) {
+            if (in != null) {
+                properties.load(in);
+            }
+        } catch (IOException e) {
+            return "unknown";
+        }
+        return properties.getProperty("version", "unknown");
     }
 
     private static String version(String type, String otherwise) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** A load sends exactly the planned requests, in the planned order. */
+/** The real Gatling sends exactly the planned requests, in the planned order. */
 @Timeout(120)
 @Tag("long")
 class LoaderIT {
@@ -112,7 +112,7 @@ class LoaderIT {
         assertThat(second.beginEpochMs() - first.endEpochMs()).isGreaterThan(1000);
     }
 
-    /** Requests in flight when this one begins. Times are rounded. */
+    /** Requests in flight when this one begins. The client's times are rounded to milliseconds. */
     private static long mostAtOnce(Request begins, List<Request> load) {
         return load.stream()
                 .filter(request -> request.startEpochMs() <= begins.startEpochMs()

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import scala.collection.Iterator$;
 
-/** Users begin when Gatling's would, as in the originals. */
+/** The schedule matches Gatling's, so that lateness is caused by Gatling or the machine and not by rounding. */
 class ScheduleTest {
     @ParameterizedTest
     @CsvSource({
@@ -40,7 +40,7 @@ class ScheduleTest {
                         gatlings.stream().mapToDouble(Double::doubleValue).toArray(), Offset.offset(0.001001));
     }
 
-    /** Gatling's own schedule. */
+    /** Gatling's own schedule, as used by {@link PlanSimulation}. */
     private static List<Double> gatlings(double from, double to, int seconds) {
         var users = CoreDsl.rampUsersPerSec(from)
                 .to(to)
