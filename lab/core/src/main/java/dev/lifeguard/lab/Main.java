@@ -12,7 +12,6 @@ import dev.lifeguard.lab.report.LabText;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -70,9 +69,7 @@ public final class Main implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     public static void main(String[] args) {
-        System.exit(commandLine(
-                        new PrintWriter(System.out, true, charset("stdout.encoding")),
-                        new PrintWriter(System.err, true, charset("stderr.encoding")))
+        System.exit(commandLine(new PrintWriter(System.out, true), new PrintWriter(System.err, true))
                 .execute(args));
     }
 
@@ -213,10 +210,5 @@ public final class Main implements Callable<Integer> {
             throw new IllegalStateException("run by picocli");
         }
         return spec.commandLine();
-    }
-
-    private static Charset charset(String property) {
-        return Charset.forName(
-                System.getProperty(property, Charset.defaultCharset().name()));
     }
 }

@@ -60,11 +60,8 @@ final class FindingsJvm {
     }
 
     private static List<String> command(FindingsCase runCase, List<String> options, Path recording) throws IOException {
-        Path java = runCase.java() == FindingsCase.OLD_JAVA
-                ? Jdks.ofVersion(FindingsCase.OLD_JAVA).orElse(JavaCommand.OWN_JAVA)
-                : JavaCommand.OWN_JAVA;
         return JavaCommand.of(
-                java,
+                Jdks.ofVersion(runCase.java()).orElse(JavaCommand.OWN_JAVA),
                 Program.class,
                 Probe.added(options, runCase.attached() ? null : recording),
                 List.of(runCase.program(), String.valueOf(runCase.seed())));

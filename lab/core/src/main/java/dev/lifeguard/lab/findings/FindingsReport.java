@@ -13,10 +13,10 @@ import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Tables, sentences and files of the experiment. */
 record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
@@ -38,17 +38,13 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("healthy", FindingsScore::healthy),
             fact("falseAlarms", FindingsScore::falseAlarms));
 
-    private record ScoreRow(String id, FindingsScore score) {}
-
-    private static final Sheet<ScoreRow> SCORES_TABLE = Sheet.of(
-            fact("kind", ScoreRow::id),
-            fact("services with it", row -> row.score().wrong()),
-            fact("found", row -> of(row.score().recalled(), row.score().recall())),
-            fact("line right", row -> of(row.score().lineRight(), row.score().lines())),
-            fact("healthy services", row -> row.score().healthy()),
-            fact(
-                    "false alarms",
-                    row -> of(row.score().falseAlarms(), row.score().falseShare())));
+    private static final Sheet<FindingsScore> SCORES_TABLE = Sheet.of(
+            fact("kind", FindingsScore::id),
+            fact("services with it", FindingsScore::wrong),
+            fact("found", score -> of(score.recalled(), score.recall())),
+            fact("line right", score -> of(score.lineRight(), score.lines())),
+            fact("healthy services", FindingsScore::healthy),
+            fact("false alarms", score -> of(score.falseAlarms(), score.falseShare())));
 
     private static final Sheet<FindingsRun> MISSES_TABLE =
             Sheet.of(SEED, SERVICE, JAVA, fact("probe", run -> run.runCase().attached() ? "attached" : "agent"), SAYS);
@@ -56,10 +52,10 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     static final Sheet<FindingsReport> JSON = Sheet.of(
             fact("seeds", FindingsReport::seeds),
             figure("seconds", Unit.SECONDS, report -> FindingsKind.DEFAULT_SECONDS),
-            object("all", SCORE, report -> FindingsScore.of(report.runs())),
+            object("all", SCORE, FindingsReport::all),
             array(
                     "findings",
-                    Sheet.of(fact("id", ScoreRow::id), object("score", SCORE, ScoreRow::score)),
+                    Sheet.of(fact("id", FindingsScore::id), object("score", SCORE, score -> score)),
                     FindingsReport::scoresById),
             array("misses", Sheet.of(SEED, SERVICE, JAVA, ATTACHED, SAYS), FindingsReport::missed));
 
@@ -91,16 +87,24 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     }
 
     private Table scores() {
-        List<ScoreRow> rows = new ArrayList<>(scoresById());
-        rows.add(new ScoreRow("all", FindingsScore.of(runs)));
-        return SCORES_TABLE.table("Services from seeds " + seeds(), rows);
+        return SCORES_TABLE.table(
+                "Services from seeds " + seeds(),
+                Stream.concat(scoresById().stream(), Stream.of(all())).toList());
     }
 
-    private List<ScoreRow> scoresById() {
+    private FindingsScore all() {
+        return FindingsScore.of("all", runs);
+    }
+
+    private List<FindingsScore> scoresById() {
         return Arrays.stream(FindingsKind.values())
                 .map(FindingsKind::group)
                 .distinct()
-                .map(group -> new ScoreRow(group, FindingsScore.of(runs, group)))
+                .map(group -> FindingsScore.of(
+                        group,
+                        runs.stream()
+                                .filter(run -> run.runCase().about().group().equals(group))
+                                .toList()))
                 .toList();
     }
 
@@ -117,7 +121,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     }
 
     List<String> conclusion() {
-        FindingsScore all = FindingsScore.of(runs);
+        FindingsScore all = all();
         return List.of("Of " + all.wrong() + " services with something wrong it was found in "
                 + percent(100 * all.recall()) + " (aim: " + percent(100 * FindingsScore.MIN_RECALL)
                 + "), and the line named in " + percent(100 * all.lines()) + " of those (aim: "
@@ -134,7 +138,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             figure("aim", Unit.SHARE, Rate::aim));
 
     Optional<Headline> headline() {
-        FindingsScore all = FindingsScore.of(runs);
+        FindingsScore all = all();
         List<Rate> rates = List.of(
                 new Rate("found, where something is wrong", all.recall(), FindingsScore.MIN_RECALL),
                 new Rate("its line named", all.lines(), FindingsScore.MIN_LINES),

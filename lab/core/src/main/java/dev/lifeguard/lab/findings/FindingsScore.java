@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * Scores of all services or of a group of kinds.
  *
+ * @param id group of kinds
  * @param wrong services with a problem
  * @param recalled of these, services whose problem was found
  * @param withLine of these, services whose finding can name a line
@@ -12,13 +13,14 @@ import java.util.List;
  * @param healthy services without a problem
  * @param falseAlarms of these, services with a finding
  */
-record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int healthy, int falseAlarms) {
+record FindingsScore(String id, int wrong, int recalled, int withLine, int lineRight, int healthy, int falseAlarms) {
     static final double MIN_RECALL = 0.95;
     static final double MIN_LINES = 0.95;
     static final double MAX_FALSE = 0.01;
 
-    static FindingsScore of(List<FindingsRun> runs) {
+    static FindingsScore of(String id, List<FindingsRun> runs) {
         return new FindingsScore(
+                id,
                 (int) runs.stream().filter(run -> !run.runCase().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::recalled).count(),
                 (int) runs.stream()
@@ -29,12 +31,6 @@ record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int h
                         .count(),
                 (int) runs.stream().filter(run -> run.runCase().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::falseAlarm).count());
-    }
-
-    static FindingsScore of(List<FindingsRun> runs, String group) {
-        return of(runs.stream()
-                .filter(run -> run.runCase().about().group().equals(group))
-                .toList());
     }
 
     /** Share of problems that were found; NaN if there were none. */

@@ -2,11 +2,12 @@ package dev.lifeguard.lab.process;
 
 import dev.lifeguard.lab.failure.Failure;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
@@ -55,30 +56,14 @@ public final class Child implements AutoCloseable {
     }
 
     /**
-     * Its exit code.
-     *
-     * @throws IllegalThreadStateException if it is still running
-     */
-    public int exitCode() {
-        return process.exitValue();
-    }
-
-    /**
      * Waits until it has ended.
      *
      * @param condition checked while waiting; throws if waiting is useless, see {@link #requireAlive}
      * @throws Failure if the condition throws it, on timeout, or if the exit code is not 0
      */
     public void awaitEnd(Duration longest, Runnable condition) {
-        long deadline = System.nanoTime() + longest.toNanos();
-        while (alive()) {
-            condition.run();
-            if (System.nanoTime() > deadline) {
-                throw failed("did not end within " + longest.toSeconds() + " s");
-            }
-            Pause.of(POLL);
-        }
-        if (exitCode() != 0) {
+        await(() -> !alive(), longest, condition, "end");
+        if (process.exitValue() != 0) {
             throw deathFailure();
         }
     }
@@ -89,11 +74,15 @@ public final class Child implements AutoCloseable {
      * @throws Failure if it dies before, or on timeout
      */
     public void awaitStart(BooleanSupplier started, Duration longest) {
+        await(started, longest, this::requireAlive, "start");
+    }
+
+    private void await(BooleanSupplier done, Duration longest, Runnable condition, String what) {
         long deadline = System.nanoTime() + longest.toNanos();
-        while (!started.getAsBoolean()) {
-            requireAlive();
+        while (!done.getAsBoolean()) {
+            condition.run();
             if (System.nanoTime() > deadline) {
-                throw failed("did not start within " + longest.toSeconds() + " s");
+                throw failed("did not " + what + " within " + longest.toSeconds() + " s");
             }
             Pause.of(POLL);
         }
@@ -113,7 +102,8 @@ public final class Child implements AutoCloseable {
     /** The failure to report when it has died: with its exit code, its last output and its log. */
     public Failure deathFailure() {
         String words = OutputTail.of(log);
-        return failed("ended with exit code " + exitCode() + (words.isEmpty() ? "" : " after \"" + words + "\""));
+        return failed(
+                "ended with exit code " + process.exitValue() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }
 
     public Failure failed(String what) {
@@ -126,42 +116,20 @@ public final class Child implements AutoCloseable {
      */
     @Override
     public void close() {
-        boolean gone = false;
         try {
             process.getOutputStream().close();
-            gone = leftInTime();
-        } catch (IOException e) {
-            // killed below
-        }
-        if (!gone) {
+            process.onExit()
+                    .orTimeout(TIME_TO_LEAVE.toSeconds(), TimeUnit.SECONDS)
+                    .join();
+        } catch (IOException | CompletionException e) {
             process.destroyForcibly();
             process.onExit().join();
         }
     }
 
-    private boolean leftInTime() {
-        long deadline = System.nanoTime() + TIME_TO_LEAVE.toNanos();
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    return process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-                } catch (InterruptedException e) {
-                    interrupted = true; // passed on to the caller below
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
     /** The last output of a JVM, which usually tells why it ended. */
     static final class OutputTail {
-        private static final int TAIL_BYTES = 16_384;
         private static final int MAX_LENGTH = 200;
-
         /** Frames of a stack trace: the line above them is more useful. */
         private static final Pattern STACK_FRAME = Pattern.compile("\\s*(at \\S.*|\\.\\.\\. \\d+ .*)?");
 
@@ -169,22 +137,14 @@ public final class Child implements AutoCloseable {
 
         /** Returns the last useful line, shortened if long; empty without output or log. */
         static String of(Path log) {
-            List<String> lines = end(log).lines()
-                    .filter(line -> !STACK_FRAME.matcher(line).matches())
-                    .toList();
-            if (lines.isEmpty()) {
-                return "";
-            }
-            String last = lines.getLast().replaceAll("\\p{Cntrl}", " ").strip();
-            return last.length() <= MAX_LENGTH ? last : last.substring(0, MAX_LENGTH) + "...";
-        }
-
-        private static String end(Path log) {
-            try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-                byte[] bytes = new byte[(int) Math.min(TAIL_BYTES, file.length())];
-                file.seek(file.length() - bytes.length);
-                file.readFully(bytes);
-                return new String(bytes, StandardCharsets.UTF_8);
+            try {
+                String last = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                        .lines()
+                        .filter(line -> !STACK_FRAME.matcher(line).matches())
+                        .reduce("", (before, line) -> line)
+                        .replaceAll("\\p{Cntrl}", " ")
+                        .strip();
+                return last.length() <= MAX_LENGTH ? last : last.substring(0, MAX_LENGTH) + "...";
             } catch (IOException e) {
                 return ""; // the log is named all the same
             }

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds JDKs in their usual places on this machine. */
+/** Finds JDKs: the one that runs the lab, or others in their usual places on this machine. */
 public final class Jdks {
     private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
     private static final Pattern VARIABLE = Pattern.compile("JAVA_HOME.*|JAVA_?\\d+_?HOME|JDK_?\\d*_?HOME");
@@ -56,7 +56,7 @@ public final class Jdks {
                 .flatMap(Jdks::inside)
                 .flatMap(
                         folder -> Stream.of(folder, folder.resolve("Contents").resolve("Home"), folder.resolve("x64")));
-        return Stream.concat(named, found);
+        return Stream.of(Stream.of(JavaCommand.OWN_JAVA), named, found).flatMap(homes -> homes);
     }
 
     private static Stream<Path> inside(Path folder) {

@@ -52,7 +52,8 @@ public final class Probe {
         }
     }
 
-    private static Path jar() {
+    /** @throws Failure if the probe does not exist */
+    public static Path jar() {
         Path jar = Installation.probe(Probe.class);
         if (!Files.isReadable(jar)) {
             throw new Failure("the probe is not at " + jar + ": build the lab with ./lifeguard lab");

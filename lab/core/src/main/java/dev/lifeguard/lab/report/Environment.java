@@ -35,7 +35,6 @@ final class Environment {
         facts.put("Reactor Netty", version("reactor.netty.http.client.HttpClient", "unknown"));
         facts.put("OkHttp", OkHttp.VERSION);
         facts.put("Apache HttpClient", version("org.apache.hc.client5.http.classic.HttpClient", "unknown"));
-        facts.put("concurrency-limits", version("com.netflix.concurrency.limits.Limit", "unknown"));
         facts.put("Lifeguard", version("dev.lifeguard.lab.Main", "not packaged"));
         return facts;
     }

@@ -101,18 +101,20 @@ class FindingsRunTest {
                 Path.of("r"));
 
         assertThat(seen.missed()).isFalse();
-        assertThat(FindingsScore.of(List.of(seen)).withLine()).isZero();
+        assertThat(FindingsScore.of("all", List.of(seen)).withLine()).isZero();
     }
 
     @Test
     void scoresCountTheRuns() {
-        FindingsScore score = FindingsScore.of(List.of(
-                run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
-                run(false, finding(FindingId.UNBOUNDED_QUEUE)),
-                run(false),
-                run(true),
-                run(true, finding(FindingId.REJECTIONS))));
-        assertThat(score).isEqualTo(new FindingsScore(3, 2, 2, 1, 2, 1));
+        FindingsScore score = FindingsScore.of(
+                "all",
+                List.of(
+                        run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
+                        run(false, finding(FindingId.UNBOUNDED_QUEUE)),
+                        run(false),
+                        run(true),
+                        run(true, finding(FindingId.REJECTIONS))));
+        assertThat(score).isEqualTo(new FindingsScore("all", 3, 2, 2, 1, 2, 1));
         assertThat(score.lines()).isEqualTo(0.5);
         assertThat(score.falseShare()).isEqualTo(0.5);
     }

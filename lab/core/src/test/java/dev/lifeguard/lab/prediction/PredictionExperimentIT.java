@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
+import dev.lifeguard.lab.generated.Workload;
+import dev.lifeguard.lab.generated.Workloads;
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import dev.lifeguard.lab.prediction.measured.Observation;
-import dev.lifeguard.lab.prediction.rival.SizingMethod;
-import dev.lifeguard.lab.prediction.work.Workload;
-import dev.lifeguard.lab.prediction.work.Workloads;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
@@ -37,44 +36,44 @@ class PredictionExperimentIT {
     @Test
     void everyTaskIsLoggedAndTakesAtLeastItsDemand() {
         PredictionPlan plan = new PredictionPlan(
-                CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 2, 1, 0.3);
-        List<WorkloadResult> proofs = plan.workloads().stream()
-                .map(workload -> WorkloadRuns.run(lab(), plan, workload))
+                        CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 1, false)
+                .withSizes(2);
+        Lab lab = lab();
+        List<EvaluatedWorkload> evaluated = plan.workloads().stream()
+                .map(workload -> SampleRun.run(lab, plan, new Database(lab), workload))
                 .toList();
-        assertThat(proofs).allSatisfy(proof -> {
-            Workload workload = proof.workload();
-            assertThat(proof.sweep())
-                    .extracting(PredictionRun::size)
-                    .containsExactly(
-                            workload.sizes().getFirst(), workload.sizes().getLast());
-            assertThat(proof.faults()).isEmpty();
-            assertThat(proof.compared()).hasSize(2);
-            assertThat(proof.choices()).extracting(MethodChoice::method).contains(SizingMethod.values());
-            assertThat(proof.runs()).allSatisfy(run -> {
-                assertThat(run.times().fault()).isEmpty();
-                assertThat(run.times().ended()).isEqualTo(run.times().arrived()).isPositive();
-                assertThat(run.figures().p50Ms())
-                        .isGreaterThanOrEqualTo(run.figures().needP50Ms());
-                assertThat(Observation.of(run.recording(), run.figures())
-                                .window()
-                                .measurement()
-                                .pools())
-                        .anySatisfy(pool -> {
-                            assertThat(pool.pool().name()).isEqualTo("work");
-                            assertThat(pool.completed()).isEqualTo(run.times().ended());
-                        });
-            });
+        assertThat(evaluated).allSatisfy(one -> {
+            Workload workload = Workloads.named(one.sample().id(), CORES);
+            assertThat(one.faults()).isEmpty();
+            assertThat(one.sample().runs())
+                    .extracting(MeasuredRun::size)
+                    .contains(workload.sizes().getFirst(), workload.sizes().getLast());
+            assertThat(Observation.of(
+                                    new SampleStore(folder)
+                                            .recording(one.sample().id()),
+                                    one.sample().observed())
+                            .window()
+                            .measurement()
+                            .pools())
+                    .anySatisfy(pool -> {
+                        assertThat(pool.pool().name()).isEqualTo("work");
+                        assertThat(pool.completed())
+                                .isEqualTo(one.sample().observed().arrived());
+                    });
         });
-        assertThat(proofs.getFirst().runs())
+        Sample open = evaluated.getFirst().sample();
+        assertThat(open.runs())
                 .as("an open workload: the same tasks at each size")
-                .allSatisfy(run -> assertThat(run.times().cpuNs())
-                        .isEqualTo(proofs.getFirst().observed().times().cpuNs()));
+                .allSatisfy(run -> {
+                    assertThat(run.arrived()).isEqualTo(open.observed().arrived());
+                    assertThat(run.cpuMs()).isEqualTo(open.observed().cpuMs());
+                });
     }
 
     @Test
     void anInterruptionKeepsCompletedWorkloads() {
         Thread.currentThread().interrupt();
-        PredictionPlan plan = new PredictionPlan(CORES, Workloads.of(CORES), 2, 1, 0);
+        PredictionPlan plan = new PredictionPlan(CORES, Workloads.of(CORES), 1, false);
         Result result = new PredictionExperiment().run(lab(), plan);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(result.failures())

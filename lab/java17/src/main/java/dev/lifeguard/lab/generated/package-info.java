@@ -1,4 +1,4 @@
-/** Workloads generated from a seed: arrivals, demands, shared resources and other load. */
+/** Workloads, fixed or generated from seeds: arrivals, demands, shared resources and other load. */
 @NullMarked
 package dev.lifeguard.lab.generated;
 

@@ -16,7 +16,6 @@ import java.util.Arrays;
  * @param blockedMs mean blocked time that it needed
  * @param latenessP99Ms 99th percentile of the delay with which tasks were given to the pool
  * @param othersCpus mean number of CPUs used by processes outside the lab
- * @param needP50Ms median of the least times that tasks can take; NaN if unknown
  */
 public record MeasuredRun(
         int size,
@@ -32,8 +31,7 @@ public record MeasuredRun(
         double cpuMs,
         double blockedMs,
         double latenessP99Ms,
-        double othersCpus,
-        double needP50Ms) {
+        double othersCpus) {
     public static MeasuredRun of(TaskTimes times) {
         double onThreads = Arrays.stream(times.endNs()).sum()
                 - (double) Arrays.stream(times.beginNs()).sum();
@@ -54,8 +52,7 @@ public record MeasuredRun(
                 Arrays.stream(times.cpuNs()).average().orElse(0) / 1e6,
                 Arrays.stream(times.blockedNs()).average().orElse(0) / 1e6,
                 times.lateness().p99(),
-                times.othersCpus(),
-                times.needs().p50());
+                times.othersCpus());
     }
 
     public double refusedShare() {

@@ -65,11 +65,7 @@ public record TaskTimes(
         return times(i -> lateNs[i]);
     }
 
-    /** The least times that tasks can take: CPU time and blocked time. */
-    ResponseTimes needs() {
-        return times(this::needNs);
-    }
-
+    /** The least time that a task can take. */
     private long needNs(int task) {
         return cpuNs[task] + blockedNs[task];
     }

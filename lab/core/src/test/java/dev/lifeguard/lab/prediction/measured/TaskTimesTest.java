@@ -16,7 +16,6 @@ class TaskTimesTest {
         assertThat(figures.p50Ms()).isEqualTo(350);
         assertThat(figures.p95Ms()).isEqualTo(665);
         assertThat(figures.p99Ms()).isEqualTo(693);
-        assertThat(figures.needP50Ms()).isEqualTo(7);
         assertThat(figures.latenessP99Ms()).isZero();
     }
 

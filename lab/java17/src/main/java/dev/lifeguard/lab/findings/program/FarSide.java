@@ -1,7 +1,6 @@
 package dev.lifeguard.lab.findings.program;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -50,7 +49,7 @@ final class FarSide {
     }
 
     private static void ask(ServerSocket server, @Nullable HttpClient client) {
-        try {
+        Interruptible.run(() -> {
             if (client == null) {
                 read(server);
                 return;
@@ -58,11 +57,7 @@ final class FarSide {
             URI address = URI.create("http://127.0.0.1:" + server.getLocalPort() + "/");
             HttpRequest request = HttpRequest.newBuilder(address).build();
             client.send(LINE.at(request), BodyHandlers.discarding());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        });
     }
 
     private static void read(ServerSocket server) throws IOException {

@@ -56,8 +56,8 @@ interface Guard {
     /** Permits for callers with a timeout. */
     static Guard permits(int count, long patienceMs) {
         Semaphore permits = new Semaphore(count);
-        return body -> {
-            if (!acquired(permits, patienceMs)) {
+        return body -> Interruptible.run(() -> {
+            if (!ASKING.at(WAITING.at(permits)).tryAcquire(patienceMs, TimeUnit.MILLISECONDS)) {
                 return; // the caller sees a busy service
             }
             try {
@@ -65,15 +65,6 @@ interface Guard {
             } finally {
                 permits.release();
             }
-        };
-    }
-
-    private static boolean acquired(Semaphore permits, long patienceMs) {
-        try {
-            return ASKING.at(WAITING.at(permits)).tryAcquire(patienceMs, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        });
     }
 }

@@ -3,7 +3,6 @@ package dev.lifeguard.lab.findings.program;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -87,20 +86,14 @@ final class OwnCalls {
 
     /** Sends a request on a line that no finding has to name. */
     static void get(URI address) {
-        try {
-            address.toURL().openStream().close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Interruptible.run(() -> address.toURL().openStream().close());
     }
 
     private static void ask(URI address) {
-        try {
+        Interruptible.run(() -> {
             URL url = address.toURL();
             LINE.at(url).openStream().close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        });
     }
 
     private static HttpHandler answer(Runnable work) {

@@ -49,15 +49,13 @@ final class PoolSettings {
     }
 
     private static void accept(ServerSocket server, ExecutorService pool, Runnable work) {
-        try {
+        Interruptible.run(() -> {
             while (true) {
                 Socket socket = server.accept();
                 Runnable task = () -> serve(socket, work);
                 pool.execute(LINE.at(task));
             }
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+        });
     }
 
     private static void serve(Socket socket, Runnable work) {

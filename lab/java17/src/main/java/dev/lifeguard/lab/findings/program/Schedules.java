@@ -15,12 +15,12 @@ final class Schedules {
 
     private Schedules() {}
 
-    private interface Scheduler {
-        void every(long ms, Runnable task);
-
-        /** Repeats a task with a pause after each run; a timer counts from the start of the run. */
-        void after(long ms, Runnable task);
+    private interface Repeat {
+        void run(long ms, Runnable task);
     }
+
+    /** @param after repeats a task with a pause after each run; a timer counts from the start of the run */
+    private record Scheduler(Repeat every, Repeat after) {}
 
     /** Hazard: one of several tasks throws some seconds after the start. Healthy: it catches the exception. */
     static void periodicEnded(Draw draw, boolean healthy) {
@@ -36,7 +36,7 @@ final class Schedules {
         Load load = new Load(draw);
         int others = draw.from(0, 3);
         for (int i = 0; i < others; i++) {
-            scheduler.every(draw.log(50, 1000), load.work(0.1, draw.of(Waits.values()), draw.from(0, 3)));
+            scheduler.every().run(draw.log(50, 1000), load.work(0.1, draw.of(Waits.values()), draw.from(0, 3)));
         }
         Runnable before = load.work(0.1, draw.of(Waits.values()), draw.from(0, 2));
         int how = draw.from(0, 3);
@@ -47,7 +47,7 @@ final class Schedules {
                 fail(how);
             }
         };
-        scheduler.every(draw.log(50, 500), healthy ? () -> caught(fragile) : fragile);
+        scheduler.every().run(draw.log(50, 500), healthy ? () -> caught(fragile) : fragile);
     }
 
     private static void caught(Runnable task) {
@@ -77,32 +77,23 @@ final class Schedules {
         boolean timer = threads == 1 && draw.oneIn(3);
         Scheduler scheduler = timer ? timer() : pool(draw, healthy ? 2 * threads + 1 : threads);
         Load load = new Load(draw);
-        scheduler.every(draw.log(50, 200), load.work(0.1, Waits.SLEEP, 0));
+        scheduler.every().run(draw.log(50, 200), load.work(0.1, Waits.SLEEP, 0));
         ExecutorService apart = timer && healthy ? new Pools(draw).fixed(2) : null;
         for (int i = 0; i < threads; i++) {
             Runnable report = load.work(0.1, draw.of(Waits.values()), draw.log(800, 2000));
             long pauseMs = draw.from(50, 300);
             if (apart == null) {
-                scheduler.after(pauseMs, report);
+                scheduler.after().run(pauseMs, report);
             } else {
-                scheduler.every(2000 + pauseMs, () -> apart.execute(report));
+                scheduler.every().run(2000 + pauseMs, () -> apart.execute(report));
             }
         }
     }
 
     private static Scheduler timer() {
         Timer timer = new Timer("timer", true);
-        return new Scheduler() {
-            @Override
-            public void every(long ms, Runnable task) {
-                timer.schedule(LINE.at(timed(task)), ms, ms);
-            }
-
-            @Override
-            public void after(long ms, Runnable task) {
-                every(ms, task);
-            }
-        };
+        Repeat repeat = (ms, task) -> timer.schedule(LINE.at(timed(task)), ms, ms);
+        return new Scheduler(repeat, repeat);
     }
 
     private static TimerTask timed(Runnable task) {
@@ -120,20 +111,8 @@ final class Schedules {
                 ? Executors.newSingleThreadScheduledExecutor()
                 : Executors.newScheduledThreadPool(threads);
         TimeUnit unit = TimeUnit.MILLISECONDS;
-        return new Scheduler() {
-            @Override
-            public void every(long ms, Runnable task) {
-                if (rate) {
-                    pool.scheduleAtFixedRate(LINE.at(task), ms, ms, unit);
-                } else {
-                    after(ms, task);
-                }
-            }
-
-            @Override
-            public void after(long ms, Runnable task) {
-                pool.scheduleWithFixedDelay(LINE.at(task), ms, ms, unit);
-            }
-        };
+        Repeat every = (ms, task) -> pool.scheduleAtFixedRate(LINE.at(task), ms, ms, unit);
+        Repeat after = (ms, task) -> pool.scheduleWithFixedDelay(LINE.at(task), ms, ms, unit);
+        return new Scheduler(rate ? every : after, after);
     }
 }

@@ -73,23 +73,19 @@ final class Sizes {
         boolean polls = draw.oneIn(2);
         String name = draw.of("order-handler-", "consumer-", "net-worker-");
         for (int i = 0; i < threads; i++) {
-            Thread thread = new Thread(() -> loop(queue, polls), name + i);
-            thread.setDaemon(true);
-            thread.start();
+            Load.daemon(name + i, () -> loop(queue, polls));
         }
         return queue;
     }
 
     private static void loop(BlockingQueue<Runnable> queue, boolean polls) {
-        try {
+        Interruptible.run(() -> {
             while (true) {
                 Runnable work = polls ? queue.poll(100, TimeUnit.MILLISECONDS) : queue.take();
                 if (work != null) {
                     work.run();
                 }
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        });
     }
 }

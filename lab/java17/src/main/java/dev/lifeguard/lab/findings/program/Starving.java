@@ -1,11 +1,9 @@
 package dev.lifeguard.lab.findings.program;
 
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -42,7 +40,7 @@ final class Starving {
     }
 
     static void ask(int how, ExecutorService inner, Runnable part) {
-        try {
+        Interruptible.run(() -> {
             switch (how) {
                 case 0:
                     Future<?> future = inner.submit(SUBMITTED.at(part));
@@ -60,19 +58,11 @@ final class Starving {
                     });
                     LINE.at(done).await();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
+        });
     }
 
     static void meet(CyclicBarrier others) {
-        try {
-            others.await();
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new IllegalStateException(e);
-        }
+        Interruptible.run(others::await);
     }
 
     /**
@@ -99,12 +89,10 @@ final class Starving {
     }
 
     private static void consume(BlockingQueue<Integer> queue) {
-        try {
+        Interruptible.run(() -> {
             while (true) {
                 LINE.at(queue).take();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        });
     }
 }

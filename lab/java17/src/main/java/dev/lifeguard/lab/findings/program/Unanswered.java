@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -48,7 +47,7 @@ final class Unanswered {
 
     /** @param ms time until the result arrives */
     private static void await(int how, long ms) {
-        try {
+        Interruptible.run(() -> {
             CompletableFuture<Object> answer = new CompletableFuture<>();
             if (ms < Long.MAX_VALUE) {
                 answer.completeOnTimeout("", ms, TimeUnit.MILLISECONDS);
@@ -67,11 +66,7 @@ final class Unanswered {
                     answer.thenRun(task);
                     LINE.at(task).get();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
+        });
     }
 
     /** Hazard: the results are parts that another pool has dropped. Healthy: that pool has room for all. */
@@ -110,17 +105,7 @@ final class Unanswered {
             parts.add(inner.submit(SUBMITTED.at(part)));
         }
         for (Future<?> one : parts) {
-            await(one);
-        }
-    }
-
-    private static void await(Future<?> one) {
-        try {
-            LINE.at(one).get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
+            Interruptible.run(() -> LINE.at(one).get());
         }
     }
 
@@ -136,10 +121,6 @@ final class Unanswered {
                 continue; // and nobody counts down for it
             }
         }
-        try {
-            LINE.at(done).await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        Interruptible.run(() -> LINE.at(done).await());
     }
 }

@@ -1,13 +1,11 @@
 package dev.lifeguard.lab.findings.program;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -15,54 +13,12 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Ways to block for some time, each on its own line. */
 enum Waits {
-    SLEEP {
-        @Override
-        void block(long ms) throws InterruptedException {
-            Thread.sleep(LINE.at(ms));
-        }
-    },
-    PARK {
-        @Override
-        void block(long ms) {
-            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ms);
-            for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
-                LockSupport.parkNanos(LINE.at(left));
-            }
-        }
-    },
-    MONITOR {
-        @Override
-        void block(long ms) throws InterruptedException {
-            Object own = new Object();
-            synchronized (own) {
-                own.wait(LINE.at(ms));
-            }
-        }
-    },
-    LATCH {
-        @Override
-        void block(long ms) throws InterruptedException {
-            CountDownLatch never = new CountDownLatch(1);
-            boolean opened = never.await(LINE.at(ms), TimeUnit.MILLISECONDS);
-            checkNever(opened);
-        }
-    },
-    QUEUE {
-        @Override
-        void block(long ms) throws InterruptedException {
-            BlockingQueue<Object> empty = new LinkedBlockingQueue<>();
-            Object element = empty.poll(LINE.at(ms), TimeUnit.MILLISECONDS);
-            checkNever(element != null);
-        }
-    },
-    SOCKET {
-        @Override
-        void block(long ms) throws IOException {
-            Socket silent = SILENT.get();
-            silent.setSoTimeout((int) ms);
-            read(silent.getInputStream());
-        }
-    };
+    SLEEP(Waits::sleep),
+    PARK(Waits::park),
+    MONITOR(Waits::monitor),
+    LATCH(Waits::latch),
+    QUEUE(Waits::queue),
+    SOCKET(Waits::socket);
 
     static final Mark LINE = new Mark("BLOCKED_AT");
 
@@ -70,7 +26,15 @@ enum Waits {
 
     private static final ServerSocket FAR_SIDE = listen();
 
-    abstract void block(long ms) throws InterruptedException, IOException;
+    private interface Wait {
+        void block(long ms) throws InterruptedException, IOException;
+    }
+
+    private final Wait wait;
+
+    Waits(Wait wait) {
+        this.wait = wait;
+    }
 
     /** Returns a way that suits threads of a single task: a socket is kept per thread. */
     static Waits ofAnyThread(Draw draw) {
@@ -78,28 +42,51 @@ enum Waits {
     }
 
     void forMillis(long ms) {
+        Interruptible.run(() -> wait.block(Math.max(1, ms)));
+    }
+
+    private static void sleep(long ms) throws InterruptedException {
+        Thread.sleep(LINE.at(ms));
+    }
+
+    private static void park(long ms) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ms);
+        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(LINE.at(left));
+        }
+    }
+
+    private static void monitor(long ms) throws InterruptedException {
+        Object own = new Object();
+        synchronized (own) {
+            own.wait(LINE.at(ms));
+        }
+    }
+
+    private static void latch(long ms) throws InterruptedException {
+        boolean opened = new CountDownLatch(1).await(LINE.at(ms), TimeUnit.MILLISECONDS);
+        checkNever(opened);
+    }
+
+    private static void queue(long ms) throws InterruptedException {
+        Object element = new LinkedBlockingQueue<>().poll(LINE.at(ms), TimeUnit.MILLISECONDS);
+        checkNever(element != null);
+    }
+
+    private static void socket(long ms) throws IOException {
+        Socket silent = SILENT.get();
+        silent.setSoTimeout((int) ms);
         try {
-            block(Math.max(1, ms));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            int read = silent.getInputStream().read(LINE.at(new byte[8]));
+            checkNever(read >= 0);
+        } catch (SocketTimeoutException e) {
+            return; // the wanted time is over
         }
     }
 
     private static void checkNever(boolean happened) {
         if (happened) {
             throw new IllegalStateException("nobody else knows of it");
-        }
-    }
-
-    private static void read(InputStream silent) throws IOException {
-        try {
-            byte[] buffer = new byte[8];
-            int read = silent.read(LINE.at(buffer));
-            checkNever(read >= 0);
-        } catch (SocketTimeoutException e) {
-            return; // the wanted time is over
         }
     }
 

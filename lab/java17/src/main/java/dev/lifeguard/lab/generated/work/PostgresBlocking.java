@@ -15,40 +15,36 @@ final class PostgresBlocking implements Blocking {
     private final HikariDataSource source;
     private final boolean row;
 
-    private PostgresBlocking(HikariDataSource source, boolean row) {
-        this.source = source;
+    private PostgresBlocking(String url, int connections, boolean row) {
         this.row = row;
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(connections);
+        config.setAutoCommit(!row);
+        config.setConnectionTimeout(TIMEOUT_MS);
+        config.setPoolName("database");
+        source = new HikariDataSource(config);
     }
 
     static PostgresBlocking queries(String url, int connections) {
-        return new PostgresBlocking(source(url, connections), false);
+        return new PostgresBlocking(url, connections, false);
     }
 
     static PostgresBlocking row(String url) throws SQLException {
-        PostgresBlocking blocking = new PostgresBlocking(source(url, CONNECTIONS_FOR_ROW), true);
+        PostgresBlocking blocking = new PostgresBlocking(url, CONNECTIONS_FOR_ROW, true);
         try (Connection connection = blocking.source.getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("create table if not exists lab_row (id int primary key, n bigint not null)");
             statement.execute("insert into lab_row values (1, 0) on conflict do nothing");
-            commit(connection);
+            connection.commit();
         }
         return blocking;
-    }
-
-    private static HikariDataSource source(String url, int connections) {
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(url);
-        config.setMaximumPoolSize(connections);
-        config.setConnectionTimeout(TIMEOUT_MS);
-        config.setPoolName("database");
-        return new HikariDataSource(config);
     }
 
     @Override
     public void block(long ns) throws SQLException {
         try (Connection connection = source.getConnection()) {
             if (row) {
-                connection.setAutoCommit(false);
                 try (Statement statement = connection.createStatement()) {
                     statement.execute("update lab_row set n = n + 1 where id = 1");
                 }
@@ -58,14 +54,8 @@ final class PostgresBlocking implements Blocking {
                 sleep.execute();
             }
             if (row) {
-                commit(connection);
+                connection.commit();
             }
-        }
-    }
-
-    private static void commit(Connection connection) throws SQLException {
-        if (!connection.getAutoCommit()) {
-            connection.commit();
         }
     }
 

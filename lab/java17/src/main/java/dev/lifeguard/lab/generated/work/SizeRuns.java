@@ -4,7 +4,6 @@ import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -20,24 +19,19 @@ public final class SizeRuns {
     private static final double TIMEOUT_FACTOR = 5; // times the length of the run
     private static final double MIN_TIMEOUT_SECONDS = 20;
 
-    /** Called when the pool of a run exists. Returns what is given the tasks, such as the pool itself. */
-    public interface Preparation {
-        Executor of(ExecutorService pool, int size) throws Exception;
+    /** Called when the pool of a run exists. */
+    interface Preparation {
+        void run() throws Exception;
     }
 
     private final GeneratedWorkload workload;
     private final double seconds;
-    private final double settleSeconds;
     private final Preparation preparation;
 
-    /**
-     * @param seconds duration of arrivals
-     * @param settleSeconds duration of other arrivals on the same pool before them
-     */
-    public SizeRuns(GeneratedWorkload workload, double seconds, double settleSeconds, Preparation preparation) {
+    /** @param seconds duration of arrivals */
+    SizeRuns(GeneratedWorkload workload, double seconds, Preparation preparation) {
         this.workload = workload;
         this.seconds = seconds;
-        this.settleSeconds = settleSeconds;
         this.preparation = preparation;
     }
 
@@ -46,7 +40,7 @@ public final class SizeRuns {
      *
      * @param database URL of a PostgreSQL, for workloads that use one
      */
-    public void run(List<Integer> sizes, String database, JsonWriter out) throws Exception {
+    void run(List<Integer> sizes, String database, JsonWriter out) throws Exception {
         out.name("runs").beginArray();
         try (Helpers helpers = new Helpers()) {
             int farSide = workload.blockedBy().socket() ? helpers.farSide() : 0;
@@ -69,21 +63,19 @@ public final class SizeRuns {
 
     private void run(int size, TaskBody work, JsonWriter out) throws Exception {
         ExecutorService pool = pool(POOL, size);
-        Executor tasks = preparation.of(pool, size);
-        if (settleSeconds > 0) {
-            submit(tasks, work, 2, settleSeconds);
-        }
+        preparation.run();
         Thread.sleep(QUIET_MS);
         CpuUse before = CpuUse.now();
         double beginEpochMs = System.currentTimeMillis();
         long beginNs = System.nanoTime();
-        Submission run = submit(tasks, work, 0, seconds);
+        Submission run = submit(pool, work, 0, seconds);
         double others = CpuUse.now().othersSince(before, (System.nanoTime() - beginNs) / 1e9);
         TaskLog.write(out, size, beginEpochMs, beginNs, run, others);
         end(pool);
     }
 
-    private Submission submit(Executor pool, TaskBody work, int part, double length) throws InterruptedException {
+    private Submission submit(ExecutorService pool, TaskBody work, int part, double length)
+            throws InterruptedException {
         Submission submission = new Submission(pool, work);
         submission.submit(new ArrivalTrace(workload, part), length);
         submission.awaitEnd(Math.max(MIN_TIMEOUT_SECONDS, TIMEOUT_FACTOR * length));

@@ -30,21 +30,15 @@ final class SocketBlocking implements Blocking {
 
     @Override
     public void block(long ns) throws Exception {
-        if (!sharing) {
-            ask(own.get(), ns);
-            return;
-        }
-        Socket connection = shared.take();
+        Socket connection = sharing ? shared.take() : own.get();
         try {
-            ask(connection, ns);
+            new DataOutputStream(connection.getOutputStream()).writeLong(ns);
+            new DataInputStream(connection.getInputStream()).readLong();
         } finally {
-            shared.add(connection);
+            if (sharing) {
+                shared.add(connection);
+            }
         }
-    }
-
-    private static void ask(Socket connection, long ns) throws IOException {
-        new DataOutputStream(connection.getOutputStream()).writeLong(ns);
-        new DataInputStream(connection.getInputStream()).readLong();
     }
 
     private Socket open() {

@@ -1,5 +1,0 @@
-/** Tests of evaluating generated workloads. */
-@NullMarked
-package dev.lifeguard.lab.prediction.generated;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.lab.prediction.rival;
-
-import org.jspecify.annotations.NullMarked;
