@@ -5,7 +5,7 @@ import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.DeclaredFields;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.fields.JdkQueue;
-import dev.lifeguard.probe.pools.CountedView;
+import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.pools.ThreadFactories;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a {@link ThreadPoolExecutor} or of Tomcat's fork of it, from its fields. */
-public sealed class ThreadPoolView implements CountedView permits ScheduledView {
+public sealed class ThreadPoolView implements PoolView permits ScheduledView {
     private static final int WORKERS = (1 << Integer.SIZE - 3) - 1; // the low bits of the pool's control word
     private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
 
