@@ -30,26 +30,6 @@ final class JdkPools {
         return dotted.startsWith(PACKAGE) || dotted.equals(TIMER);
     }
 
-    /** Whether the class with that internal name gets hooks. */
-    static boolean has(String name) {
-        return switch (name) {
-            case ThreadPools.JDK,
-                    ThreadPools.JDK + "$Worker",
-                    ThreadPools.JDK + "$DiscardOldestPolicy",
-                    Schedules.POOL,
-                    Schedules.FUTURE,
-                    Timers.QUEUE,
-                    ForkJoinPools.POOL,
-                    ForkJoinPools.QUEUE,
-                    ForkJoinPools.TASK,
-                    Permits.SEMAPHORE,
-                    LockStates.SYNC,
-                    LockStates.FAIR,
-                    LockStates.NONFAIR -> true;
-            default -> false;
-        };
-    }
-
     /** Whether it is a class of locks, which every JVM has loaded. */
     static boolean isLock(String name) {
         return switch (name) {

@@ -104,12 +104,8 @@ public sealed class ThreadPoolView implements PoolView permits ScheduledView {
         return value == null ? 0 : value;
     }
 
+    /** Of Tomcat's own class, whatever fields a subclass has. */
     private @Nullable Object field(String name) {
-        return owner == ThreadPoolExecutor.class ? JdkFields.get(pool, name) : ofTomcat(name);
-    }
-
-    /** A field of Tomcat's own class, whatever fields a subclass has. */
-    private @Nullable Object ofTomcat(String name) {
-        return DeclaredFields.get(owner, name, pool);
+        return owner == ThreadPoolExecutor.class ? JdkFields.get(pool, name) : DeclaredFields.get(owner, name, pool);
     }
 }
