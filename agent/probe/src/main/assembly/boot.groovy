@@ -14,7 +14,7 @@ Path root = Path.of(project.build.outputDirectory)
 Map<String, byte[]> left = [:]
 Files.walk(root.resolve('dev/lifeguard/probe/boot')).sorted().forEach {
     String file = root.relativize(it).toString().replace('\\', '/')
-    if (file.endsWith('.class') && !file.endsWith('package-info.class')) {
+    if (file.endsWith('.class') && !file.endsWith('package-info.class') && !file.endsWith('Guarded.class')) {
         left[file - '.class'] = Files.readAllBytes(it)
     }
 }

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe;
 
+import dev.lifeguard.probe.boot.CreationHooks;
+import dev.lifeguard.probe.boot.sample.Traces;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Connects {@link Agent}, which is in another loader, to the {@link Probe}. The start goes through a JDK interface,
  * since a reflective call with many parameters delays the host by some milliseconds; the other methods are called by
- * name.
+ * name. They exclude each other, the probe's start and its end.
  */
 public final class Starter implements BiConsumer<Object, Object[]> {
 
@@ -36,23 +38,37 @@ public final class Starter implements BiConsumer<Object, Object[]> {
         }
     }
 
-    /** Implements {@link Agent#traces}. */
-    public void traces(Supplier<@Nullable String> traces) {
-        RunningProbe.traces(traces);
+    /** Sets the supplier of the calling thread's trace for {@link Agent#traces}, until this probe leaves. */
+    public void traces(Supplier<@Nullable String> current) {
+        synchronized (Probe.class) {
+            if (Probe.ready() != null) {
+                Traces.from(current);
+            }
+        }
     }
 
-    /** Implements {@link Agent#figures()}. */
+    /** Returns the metrics of all pools for {@link Agent#figures()}; empty if no probe is running yet. */
     public List<@Nullable Object[]> figures() {
-        return RunningProbe.figures();
+        synchronized (Probe.class) {
+            Probe probe = Probe.ready();
+            Reports made = probe == null ? null : probe.reports();
+            return made == null ? List.of() : made.figures();
+        }
     }
 
-    /** Implements {@link Agent#observe}. */
+    /** Starts an observation for {@link Agent#observe}; null if no probe is running. */
     public @Nullable Object observe(Consumer<String> lines) {
-        return RunningProbe.observe(lines);
+        synchronized (Probe.class) {
+            Probe probe = Probe.ready();
+            Reports made = probe == null ? null : probe.reports();
+            return probe == null || made == null ? null : probe.observation(made, lines);
+        }
     }
 
-    /** Implements {@link Agent#name}. */
+    /** Names a pool for {@link Agent#name}. */
     public boolean name(Object pool, String name) {
-        return RunningProbe.name(pool, name);
+        synchronized (Probe.class) {
+            return Probe.ready() != null && CreationHooks.name(pool, name);
+        }
     }
 }

@@ -19,11 +19,11 @@ record TracedTasks(Metrics metrics, long nano, long millis) implements EventHub.
         if (event instanceof Tick) {
             for (Traces.Ended task = Traces.next(); task != null; task = Traces.next()) {
                 metrics.traced(
-                        task.poolId,
-                        task.trace,
-                        Math.max(0, task.started - task.enqueued),
-                        task.ended - task.started,
-                        millis + (task.ended - nano) / 1_000_000);
+                        task.poolId(),
+                        task.trace(),
+                        Math.max(0, task.started() - task.enqueued()),
+                        task.ended() - task.started(),
+                        millis + (task.ended() - nano) / 1_000_000);
             }
         }
     }

@@ -23,66 +23,36 @@ public final class AskHooks {
      * @param pool the part of a pool for one route
      * @param whole the pool that has the limits and all routes
      */
+    @Guarded
     public static void looks(Object pool, Object ask, Object whole) {
-        if (Hooks.off || ask == null || pool == null) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.connections(pool);
-            if (stats != null) {
-                stats.partOf(whole);
-                begins(ask, stats, Thread.currentThread());
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = ask == null || pool == null ? null : Registry.connections(pool);
+        if (stats != null) {
+            stats.partOf(whole);
+            begins(ask, stats, Thread.currentThread());
         }
     }
 
     /** An acquire of the calling thread has to wait. */
+    @Guarded
     public static void waits(Object ask, Object pool) {
-        if (Hooks.off || ask == null) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.connections(pool);
-            if (stats != null) {
-                begins(ask, stats, Thread.currentThread());
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-        }
+        begins(ask, Registry.connections(pool), Thread.currentThread());
     }
 
     /** An acquire starts that no thread waits for, or no known one. */
+    @Guarded
     public static void comes(Object ask, Object pool) {
-        if (Hooks.off || ask == null) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.connections(pool);
-            if (stats != null) {
-                begins(ask, stats, null);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-        }
+        begins(ask, Registry.connections(pool), null);
     }
 
     private static void begins(Object ask, PoolStats stats, Thread asker) {
-        if (PendingAcquires.begin(ask, stats, asker)) {
+        if (ask != null && stats != null && PendingAcquires.begin(ask, stats, asker)) {
             QueueCounts.arrives(ask, stats);
         }
     }
 
     /** The calling thread acquires this connection without waiting. */
     public static void takes(Object connection, Object pool) {
-        if (Hooks.off || connection == null) {
+        if (connection == null) {
             return;
         }
         ConnectionHooks.asks(pool);
@@ -90,49 +60,39 @@ public final class AskHooks {
     }
 
     /** An acquire gets this connection, on any thread; does nothing if it has been given up. */
+    @Guarded
     public static void finds(Object connection, Object ask) {
-        if (Hooks.off || ask == null) {
+        if (ask == null) {
             return;
         }
-        try {
-            int slot = PendingAcquires.find(ask);
-            if (slot < 0) {
-                return;
-            }
-            PoolStats stats = PendingAcquires.pool(slot);
-            Thread asker = PendingAcquires.thread(slot);
-            if (!PendingAcquires.end(slot, ask)) {
-                return;
-            }
-            ConnectionCell cell = connection == null ? null : Connections.cell(connection, stats);
-            if (connection == null) {
-                QueueCounts.refused(ask, stats);
-            } else if (cell == null || !cell.taken(ask, asker)) {
-                QueueCounts.leaves(ask, stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        int slot = PendingAcquires.find(ask);
+        if (slot < 0) {
+            return;
+        }
+        PoolStats stats = PendingAcquires.pool(slot);
+        Thread asker = PendingAcquires.thread(slot);
+        if (!PendingAcquires.end(slot, ask)) {
+            return;
+        }
+        ConnectionCell cell = connection == null ? null : Connections.cell(connection, stats);
+        if (connection == null) {
+            QueueCounts.refused(ask, stats);
+        } else if (cell == null || !cell.taken(ask, asker)) {
+            QueueCounts.leaves(ask, stats);
         }
     }
 
     /** An acquire fails: it timed out, was cancelled, or the pool was closed. */
+    @Guarded
     public static void givesUp(Object ask) {
-        if (Hooks.off || ask == null) {
+        if (ask == null) {
             return;
         }
-        try {
-            int slot = PendingAcquires.find(ask);
-            if (slot >= 0) {
-                PoolStats stats = PendingAcquires.pool(slot);
-                if (PendingAcquires.end(slot, ask)) {
-                    QueueCounts.refused(ask, stats);
-                }
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        int slot = PendingAcquires.find(ask);
+        if (slot >= 0) {
+            PoolStats stats = PendingAcquires.pool(slot);
+            if (PendingAcquires.end(slot, ask)) {
+                QueueCounts.refused(ask, stats);
             }
         }
     }
@@ -153,42 +113,26 @@ public final class AskHooks {
     }
 
     /** A connection is returned to the pool that it was taken from. */
+    @Guarded
     public static void givesBack(Object connection) {
-        if (Hooks.off || connection == null) {
-            return;
-        }
-        try {
-            ConnectionCell cell = Connections.known(connection);
-            if (cell != null) {
-                cell.givenBack();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ConnectionCell cell = connection == null ? null : Connections.known(connection);
+        if (cell != null) {
+            cell.givenBack();
         }
     }
 
     /** A pool is closed, which ends the use of its connections and all pending acquires. */
+    @Guarded
     public static void closes(Object pool) {
-        if (Hooks.off) {
+        PoolStats stats = Registry.seen(pool);
+        if (stats == null) {
             return;
         }
-        try {
-            PoolStats stats = Registry.seen(pool);
-            if (stats == null) {
-                return;
-            }
-            PendingAcquires.refuseAll(stats);
-            for (WorkerCell cell : stats.cells()) {
-                if (cell instanceof ConnectionCell connection) {
-                    connection.givenBack();
-                    Workers.forget(connection);
-                }
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        PendingAcquires.refuseAll(stats);
+        for (WorkerCell cell : stats.cells()) {
+            if (cell instanceof ConnectionCell connection) {
+                connection.givenBack();
+                Workers.forget(connection);
             }
         }
     }

@@ -15,19 +15,11 @@ public final class AsyncRequestHooks {
     private AsyncRequestHooks() {}
 
     /** The calling event-loop thread has read the head of a request. */
+    @Guarded
     public static void begins(Object request) {
-        if (Hooks.off || request == null) {
-            return;
-        }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell != null) {
-                OpenRequests.begin(request, cell.pool);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = request == null ? null : EventExecutors.cell();
+        if (cell != null) {
+            OpenRequests.begin(request, cell.pool);
         }
     }
 
@@ -35,47 +27,27 @@ public final class AsyncRequestHooks {
      * The calling thread begins to handle a request, as an event loop, or as a worker that counts it in any case. The
      * request may still be handed to a pool.
      */
+    @Guarded
     public static void comes(Object request) {
-        if (Hooks.off || request == null) {
-            return;
-        }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell != null) {
-                OpenRequests.mayBegin(request, cell.pool);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = request == null ? null : EventExecutors.cell();
+        if (cell != null) {
+            OpenRequests.mayBegin(request, cell.pool);
         }
     }
 
     /** The handler of a request has returned without handing it to a pool. */
+    @Guarded
     public static void stays(Object request) {
-        if (Hooks.off || request == null) {
-            return;
-        }
-        try {
+        if (request != null) {
             OpenRequests.stays(request);
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
         }
     }
 
     /** The handler hands a request to a thread pool, which counts it from now on. */
+    @Guarded
     public static void goes(Object request) {
-        if (Hooks.off || request == null) {
-            return;
-        }
-        try {
+        if (request != null) {
             OpenRequests.goes(request);
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
         }
     }
 
@@ -84,16 +56,10 @@ public final class AsyncRequestHooks {
      *
      * @param pattern the handler's pattern
      */
+    @Guarded
     public static void matched(Object request, String pattern) {
-        if (Hooks.off || request == null || pattern == null) {
-            return;
-        }
-        try {
+        if (request != null && pattern != null) {
             OpenRequests.matched(request, pattern);
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
         }
     }
 
@@ -104,35 +70,24 @@ public final class AsyncRequestHooks {
      * @param value the attribute's value
      * @param request the request, which may be wrapped
      */
+    @Guarded
     public static void notes(Object attribute, Object value, Object request) {
-        if (Hooks.off || value == null || request == null) {
+        if (value == null || request == null) {
             return;
         }
-        try {
-            if (PATTERN.equals(attribute)) {
-                Object known = NativeRequest.of(request);
-                if (known != null) {
-                    OpenRequests.matched(known, value.toString());
-                }
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        if (PATTERN.equals(attribute)) {
+            Object known = NativeRequest.of(request);
+            if (known != null) {
+                OpenRequests.matched(known, value.toString());
             }
         }
     }
 
     /** The response is complete, or there will be none; may be called more than once. */
+    @Guarded
     public static void ends(Object request) {
-        if (Hooks.off || request == null) {
-            return;
-        }
-        try {
+        if (request != null) {
             OpenRequests.end(request);
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
         }
     }
 }

@@ -14,58 +14,40 @@ public final class CallHooks {
     private CallHooks() {}
 
     /** A call is enqueued. */
+    @Guarded
     public static void comes(Object call, String host, Object dispatcher) {
-        if (Hooks.off || call == null || host == null) {
+        if (call == null || host == null) {
             return;
         }
-        try {
-            HostLimit limit = HostLimit.of(dispatcher, host);
-            PoolStats stats = limit == null ? null : Registry.connections(limit);
-            if (stats != null && PendingAcquires.begin(call, stats, null)) {
-                QueueCounts.arrives(call, stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        HostLimit limit = HostLimit.of(dispatcher, host);
+        PoolStats stats = limit == null ? null : Registry.connections(limit);
+        if (stats != null && PendingAcquires.begin(call, stats, null)) {
+            QueueCounts.arrives(call, stats);
         }
     }
 
     /** The dispatcher starts a call. */
+    @Guarded
     public static void starts(Object call) {
-        if (Hooks.off || call == null) {
+        if (call == null) {
             return;
         }
-        try {
-            int slot = PendingAcquires.find(call);
-            if (slot < 0) {
-                return;
-            }
-            PoolStats stats = PendingAcquires.pool(slot);
-            if (PendingAcquires.end(slot, call) && stats.get() instanceof HostLimit limit) {
-                limit.taken(call, stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        int slot = PendingAcquires.find(call);
+        if (slot < 0) {
+            return;
+        }
+        PoolStats stats = PendingAcquires.pool(slot);
+        if (PendingAcquires.end(slot, call) && stats.get() instanceof HostLimit limit) {
+            limit.taken(call, stats);
         }
     }
 
     /** A call has finished, successfully or not. */
+    @Guarded
     public static void ends(Object call, String host, Object dispatcher) {
-        if (Hooks.off || call == null || host == null) {
-            return;
-        }
-        try {
-            HostLimit limit = HostLimit.known(dispatcher, host);
-            if (limit != null) {
-                limit.givenBack(call);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        HostLimit limit = call == null || host == null ? null : HostLimit.known(dispatcher, host);
+        if (limit != null) {
+            limit.givenBack(call);
         }
     }
 }

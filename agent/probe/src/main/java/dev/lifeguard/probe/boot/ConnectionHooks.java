@@ -16,116 +16,69 @@ public final class ConnectionHooks {
     private ConnectionHooks() {}
 
     /** A pool was constructed. */
+    @Guarded
     public static void created(Object pool) {
-        if (Hooks.off) {
-            return;
+        if (Registry.connections(pool) != null) {
+            CreationHooks.created(pool);
         }
-        try {
-            if (Registry.connections(pool) == null) {
-                return;
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-            return;
-        }
-        CreationHooks.created(pool);
     }
 
     /** The calling thread starts to acquire a connection. */
+    @Guarded
     public static void asks(Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.connections(pool);
-            if (stats != null) {
-                QueueCounts.arrives(Thread.currentThread(), stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.connections(pool);
+        if (stats != null) {
+            QueueCounts.arrives(Thread.currentThread(), stats);
         }
     }
 
     /** The calling thread acquired this connection; null if it failed. */
+    @Guarded
     public static void got(Object connection, Object pool) {
-        if (Hooks.off) {
+        PoolStats stats = Registry.connections(pool);
+        if (stats == null) {
             return;
         }
-        try {
-            PoolStats stats = Registry.connections(pool);
-            if (stats == null) {
-                return;
-            }
-            Thread asker = Thread.currentThread();
-            if (connection == null) {
-                QueueCounts.refused(asker, stats);
-                return;
-            }
-            ConnectionCell cell = Connections.cell(connection, stats);
-            if (cell == null || !cell.taken(asker)) {
-                QueueCounts.leaves(asker, stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        Thread asker = Thread.currentThread();
+        if (connection == null) {
+            QueueCounts.refused(asker, stats);
+            return;
+        }
+        ConnectionCell cell = Connections.cell(connection, stats);
+        if (cell == null || !cell.taken(asker)) {
+            QueueCounts.leaves(asker, stats);
         }
     }
 
     /** The calling thread failed to acquire a connection: it timed out, or none could be created. */
+    @Guarded
     public static void fails(Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.connections(pool);
-            if (stats != null) {
-                QueueCounts.refused(Thread.currentThread(), stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.connections(pool);
+        if (stats != null) {
+            QueueCounts.refused(Thread.currentThread(), stats);
         }
     }
 
     /** A connection is returned to the pool, on any thread. */
+    @Guarded
     public static void givenBack(Object connection, Object pool) {
-        if (Hooks.off || connection == null) {
+        if (connection == null) {
             return;
         }
-        try {
-            Registry.connections(pool); // registers a pool that is first seen here
-            ConnectionCell cell = Connections.known(connection);
-            if (cell != null) {
-                cell.givenBack();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        Registry.connections(pool); // registers a pool that is first seen here
+        ConnectionCell cell = Connections.known(connection);
+        if (cell != null) {
+            cell.givenBack();
         }
     }
 
     /** A connection is closed, perhaps while it is in use. */
+    @Guarded
     public static void closed(Object connection) {
-        if (Hooks.off || connection == null) {
-            return;
-        }
-        try {
-            ConnectionCell cell = Connections.known(connection);
-            if (cell != null) {
-                cell.givenBack();
-                Workers.forget(cell);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ConnectionCell cell = connection == null ? null : Connections.known(connection);
+        if (cell != null) {
+            cell.givenBack();
+            Workers.forget(cell);
         }
     }
 

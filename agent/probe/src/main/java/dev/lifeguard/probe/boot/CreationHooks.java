@@ -18,27 +18,19 @@ public final class CreationHooks {
     }
 
     /** A pool was constructed. */
+    @Guarded
     public static void created(Object pool) {
-        if (Hooks.off) {
+        PoolStats stats = Registry.pool(pool);
+        if (stats == null || stats.constructionSeen) {
             return;
         }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats == null || stats.constructionSeen) {
-                return;
-            }
-            stats.constructionSeen = true;
-            if (creatorsWanted > 0 && stats.refersTo(pool)) { // a framework creates the members of a group
-                creatorsWanted--;
-                StackTraceElement[] stack = CallSite.stack();
-                stats.creator = stats.connections
-                        ? CallSite.user(stack, pool.getClass())
-                        : CallSite.creator(stack, pool.getClass());
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        stats.constructionSeen = true;
+        if (creatorsWanted > 0 && stats.refersTo(pool)) { // a framework creates the members of a group
+            creatorsWanted--;
+            StackTraceElement[] stack = CallSite.stack();
+            stats.creator = stats.connections
+                    ? CallSite.user(stack, pool.getClass())
+                    : CallSite.creator(stack, pool.getClass());
         }
     }
 

@@ -40,19 +40,14 @@ public final class EventExecutors {
     }
 
     /** Registers the calling thread as a worker of that pool; does nothing if it is null. */
+    @Guarded
     static void worksFor(Object pool) {
-        if (Hooks.off || pool == null) {
+        if (pool == null) {
             return;
         }
-        try {
-            ExecutorCell cell = ExecutorHooks.cell(pool);
-            if (cell != null) {
-                cell.ofEventExecutor = true;
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = ExecutorHooks.cell(pool);
+        if (cell != null) {
+            cell.ofEventExecutor = true;
         }
     }
 }

@@ -21,36 +21,20 @@ public final class EventLoopHooks {
     }
 
     /** The calling thread begins to wait for events. */
+    @Guarded
     public static void waits() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell != null) {
-                cell.loopWaits();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = EventExecutors.cell();
+        if (cell != null) {
+            cell.loopWaits();
         }
     }
 
     /** The calling thread has waited and begins a round: it handles events and runs tasks. */
+    @Guarded
     public static void goesOn() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell != null) {
-                cell.resumes();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = EventExecutors.cell();
+        if (cell != null) {
+            cell.resumes();
         }
     }
 }

@@ -23,37 +23,19 @@ public final class ExecutorHooks {
     }
 
     /** A pool was constructed. */
+    @Guarded
     public static void created(Object pool) {
-        if (Hooks.off) {
-            return;
+        if (Registry.executor(pool) != null) {
+            CreationHooks.created(pool);
         }
-        try {
-            if (Registry.executor(pool) == null) {
-                return;
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-            return;
-        }
-        CreationHooks.created(pool);
     }
 
     /** A task was submitted to the pool. */
+    @Guarded
     public static void enqueued(Object task, Object pool) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.executor(pool);
-            if (stats != null) {
-                QueueCounts.arrives(task, stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = task == null ? null : Registry.executor(pool);
+        if (stats != null) {
+            QueueCounts.arrives(task, stats);
         }
     }
 
@@ -65,70 +47,41 @@ public final class ExecutorHooks {
     }
 
     /** The queue was emptied. */
+    @Guarded
     public static void drained(List<?> tasks, Object pool) {
-        if (Hooks.off || tasks == null) {
+        if (tasks == null) {
             return;
         }
-        try {
-            PoolStats stats = Registry.executor(pool);
-            for (int i = 0; stats != null && i < tasks.size(); i++) {
-                QueueCounts.leaves(tasks.get(i), stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.executor(pool);
+        for (int i = 0; stats != null && i < tasks.size(); i++) {
+            QueueCounts.leaves(tasks.get(i), stats);
         }
     }
 
     /** A task left the queue without being started, or was never added. */
+    @Guarded
     public static void withdrawn(Object task, Object pool) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.executor(pool);
-            if (stats != null) {
-                QueueCounts.leaves(task, stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = task == null ? null : Registry.executor(pool);
+        if (stats != null) {
+            QueueCounts.leaves(task, stats);
         }
     }
 
+    @Guarded
     public static void refused(Object task, Object pool) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.executor(pool);
-            if (stats != null) {
-                QueueCounts.leaves(task, stats);
-                stats.rejected.increment();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = task == null ? null : Registry.executor(pool);
+        if (stats != null) {
+            QueueCounts.leaves(task, stats);
+            stats.rejected.increment();
         }
     }
 
     /** A worker begins a task; the pool is null if the thread is no worker. */
+    @Guarded
     public static void starts(Object task, Object pool) {
-        if (Hooks.off || task == null || pool == null) {
-            return;
-        }
-        try {
-            ExecutorCell cell = cell(pool);
-            if (cell != null) {
-                cell.taskStarts(task);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = task == null || pool == null ? null : cell(pool);
+        if (cell != null) {
+            cell.taskStarts(task);
         }
     }
 
@@ -140,52 +93,31 @@ public final class ExecutorHooks {
     }
 
     /** A worker has run a task, or the task has thrown an exception. */
+    @Guarded
     public static void ends(Object pool) {
-        if (Hooks.off || pool == null) {
+        if (pool == null) {
             return;
         }
-        try {
-            if (Workers.known(Thread.currentThread(), pool) instanceof ExecutorCell cell) {
-                cell.taskEnds();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        if (Workers.known(Thread.currentThread(), pool) instanceof ExecutorCell cell) {
+            cell.taskEnds();
         }
     }
 
     /** The calling thread, in a task of its pool, begins to wait for a task that bypasses the queue. */
+    @Guarded
     public static void pauses() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            ExecutorCell cell = Workers.atTask(Thread.currentThread());
-            if (cell != null) {
-                cell.pauses();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = Workers.atTask(Thread.currentThread());
+        if (cell != null) {
+            cell.pauses();
         }
     }
 
     /** The calling thread has received such a task and runs it. */
+    @Guarded
     public static void resumes(Object task) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
-            ExecutorCell cell = Workers.atTask(Thread.currentThread());
-            if (cell != null) {
-                cell.resumes();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = task == null ? null : Workers.atTask(Thread.currentThread());
+        if (cell != null) {
+            cell.resumes();
         }
     }
 }

@@ -19,24 +19,16 @@ public final class ExecutorLimits {
     private ExecutorLimits() {}
 
     /** The executor receives a task. */
+    @Guarded
     public static void used(Object executor) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            for (int i = 0; i < MAX; i++) {
-                WeakReference<Object> known = executors.get(i);
-                if (known != null && known.refersTo(executor)) {
-                    return;
-                }
-                boolean free = known == null || known.refersTo(null);
-                if (free && executors.compareAndSet(i, known, new WeakReference<>(executor))) {
-                    return;
-                }
+        for (int i = 0; i < MAX; i++) {
+            WeakReference<Object> known = executors.get(i);
+            if (known != null && known.refersTo(executor)) {
+                return;
             }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+            boolean free = known == null || known.refersTo(null);
+            if (free && executors.compareAndSet(i, known, new WeakReference<>(executor))) {
+                return;
             }
         }
     }

@@ -29,76 +29,50 @@ public final class FiberHooks {
      * A task was submitted to cats-effect. Tasks other than fibers are skipped if the scheduler is older than the
      * probe, since their starts would be missed.
      */
+    @Guarded
     public static void enqueued(Object task, Object pool) {
-        if (Hooks.off || task == null) {
+        if (task == null) {
             return;
         }
-        try {
-            PoolStats stats = Registry.executor(pool);
-            if (stats != null && (stats.constructionSeen || isFiber(task))) {
-                QueueCounts.arrives(task, stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.executor(pool);
+        if (stats != null && (stats.constructionSeen || isFiber(task))) {
+            QueueCounts.arrives(task, stats);
         }
     }
 
     /** A worker of cats-effect begins a task; a fiber has hooks of its own. */
+    @Guarded
     public static void starts(Object task, Object pool) {
-        if (Hooks.off || task == null) {
+        if (task == null) {
             return;
         }
-        try {
-            if (!isFiber(task)) {
-                ExecutorHooks.starts(task, pool);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        if (!isFiber(task)) {
+            ExecutorHooks.starts(task, pool);
         }
     }
 
     /** A worker of ZIO continues with this task; null if it has only ended the last one. */
+    @Guarded
     public static void goesOnWith(Object task) {
-        if (Hooks.off) {
+        ExecutorCell cell = EventExecutors.cell();
+        if (cell == null) {
             return;
         }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell == null) {
-                return;
-            }
-            if (task == null) {
-                cell.taskEnds();
-            } else if (cell.atTask()) {
-                cell.runsWithin(task);
-            } else {
-                cell.taskStarts(task);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        if (task == null) {
+            cell.taskEnds();
+        } else if (cell.atTask()) {
+            cell.runsWithin(task);
+        } else {
+            cell.taskStarts(task);
         }
     }
 
     /** A worker of ZIO runs a task within another one, which waits for it. */
+    @Guarded
     public static void runsWithin(Object task) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell != null) {
-                cell.runsWithin(task);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = task == null ? null : EventExecutors.cell();
+        if (cell != null) {
+            cell.runsWithin(task);
         }
     }
 }

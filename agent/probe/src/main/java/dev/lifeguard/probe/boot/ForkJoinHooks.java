@@ -16,65 +16,47 @@ public final class ForkJoinHooks {
     private ForkJoinHooks() {}
 
     /** An outside thread submitted a task to a fork/join pool. */
+    @Guarded
     public static void submitted(Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats != null && !stats.executor && stats.stacksWanted > 0) {
-                Submissions.add(stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.pool(pool);
+        if (stats != null && !stats.executor && stats.stacksWanted > 0) {
+            Submissions.add(stats);
         }
     }
 
     /** The pool is about to queue a task from one of its own tasks or from an outside thread. */
+    @Guarded
     public static void enqueued(Object task, Object pool) {
-        if (Hooks.off || task == null) {
+        if (task == null) {
             return;
         }
-        try {
-            PoolStats stats = fromOutside(pool);
-            if (stats == null) {
-                return;
-            }
-            long now = System.nanoTime();
-            stats.enqueued.add(Stamp.at(now));
-            if (stats.followsOutside) {
-                stats.sampler.arrived(task, now);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = fromOutside(pool);
+        if (stats == null) {
+            return;
+        }
+        long now = System.nanoTime();
+        stats.enqueued.add(Stamp.at(now));
+        if (stats.followsOutside) {
+            stats.sampler.arrived(task, now);
         }
     }
 
     /** The pool rejected that task, or threw an exception after accepting it. */
+    @Guarded
     public static void refused(Throwable why, Object task, Object pool) {
-        if (Hooks.off || task == null) {
+        if (task == null) {
             return;
         }
-        try {
-            PoolStats stats = fromOutside(pool);
-            if (stats == null) {
-                return;
-            }
-            if (stats.sampler.any()) {
-                stats.sampler.gone(task, null);
-            }
-            if (why instanceof RejectedExecutionException) {
-                stats.withdrawn.add(Stamp.at(System.nanoTime()));
-                stats.rejected.increment();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = fromOutside(pool);
+        if (stats == null) {
+            return;
+        }
+        if (stats.sampler.any()) {
+            stats.sampler.gone(task, null);
+        }
+        if (why instanceof RejectedExecutionException) {
+            stats.withdrawn.add(Stamp.at(System.nanoTime()));
+            stats.rejected.increment();
         }
     }
 
@@ -93,53 +75,29 @@ public final class ForkJoinHooks {
     }
 
     /** A worker has taken a task from another queue than its own, and begins it at once. */
+    @Guarded
     public static void taken(Object task, ForkJoinWorkerThread worker) {
-        if (Hooks.off || worker == null || task == null) {
-            return;
-        }
-        try {
-            ForkJoinCell cell = cell(worker);
-            if (cell != null) {
-                cell.taken(task);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ForkJoinCell cell = worker == null || task == null ? null : cell(worker);
+        if (cell != null) {
+            cell.taken(task);
         }
     }
 
     /** A worker begins a task that it took from a queue, and will continue with the tasks forked by it. */
+    @Guarded
     public static void topLevelStarts(ForkJoinWorkerThread worker) {
-        if (Hooks.off || worker == null) {
-            return;
-        }
-        try {
-            ForkJoinCell cell = cell(worker);
-            if (cell != null) {
-                cell.topLevelStarts();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ForkJoinCell cell = worker == null ? null : cell(worker);
+        if (cell != null) {
+            cell.topLevelStarts();
         }
     }
 
     /** A worker has run such a task and all that followed it. */
+    @Guarded
     public static void topLevelEnds(ForkJoinWorkerThread worker) {
-        if (Hooks.off || worker == null) {
-            return;
-        }
-        try {
-            ForkJoinCell cell = cell(worker);
-            if (cell != null) {
-                cell.topLevelEnds();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ForkJoinCell cell = worker == null ? null : cell(worker);
+        if (cell != null) {
+            cell.topLevelEnds();
         }
     }
 
@@ -159,51 +117,35 @@ public final class ForkJoinHooks {
     }
 
     /** A thread of any kind begins a fork/join task. */
+    @Guarded
     public static void taskStarts(Object task) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Thread thread = Thread.currentThread();
-            if (thread instanceof ForkJoinWorkerThread) {
-                ForkJoinCell cell = ForkJoinCell.anyTiming() ? Workers.forkJoin(thread) : null;
-                if (cell != null) {
-                    cell.taskStarts();
-                }
-            } else if (Helpers.taskStarts(thread)) {
-                Object common = ForkJoinPool.commonPool();
-                submitted(common);
-                PoolStats stats = Registry.seen(common);
-                if (stats != null && stats.sampler.any()) {
-                    stats.sampler.gone(task, null); // it ran outside of the pool's workers
-                }
+        Thread thread = Thread.currentThread();
+        if (thread instanceof ForkJoinWorkerThread) {
+            ForkJoinCell cell = ForkJoinCell.anyTiming() ? Workers.forkJoin(thread) : null;
+            if (cell != null) {
+                cell.taskStarts();
             }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        } else if (Helpers.taskStarts(thread)) {
+            Object common = ForkJoinPool.commonPool();
+            submitted(common);
+            PoolStats stats = Registry.seen(common);
+            if (stats != null && stats.sampler.any()) {
+                stats.sampler.gone(task, null); // it ran outside of the pool's workers
             }
         }
     }
 
     /** A thread of any kind has run a fork/join task. */
+    @Guarded
     public static void taskEnds(Object task) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Thread thread = Thread.currentThread();
-            if (thread instanceof ForkJoinWorkerThread) {
-                ForkJoinCell cell = Workers.forkJoin(thread);
-                if (cell != null) {
-                    cell.taskEnds(task);
-                }
-            } else {
-                Helpers.taskEnds(thread, Registry.pool(ForkJoinPool.commonPool()));
+        Thread thread = Thread.currentThread();
+        if (thread instanceof ForkJoinWorkerThread) {
+            ForkJoinCell cell = Workers.forkJoin(thread);
+            if (cell != null) {
+                cell.taskEnds(task);
             }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        } else {
+            Helpers.taskEnds(thread, Registry.pool(ForkJoinPool.commonPool()));
         }
     }
 }

@@ -35,6 +35,8 @@ import dev.lifeguard.probe.boot.sum.Unobserved;
  *     means that the host's memory or stack is exhausted, which is not a failure of the hook. On an exhausted stack not
  *     even {@link #failed} can be called, so each hook checks for it inline.
  * </ul>
+ *
+ * <p>The build adds both checks to hooks with {@link Guarded}. The others only pass their arguments on to such hooks.
  */
 public final class Hooks {
     /** Revision of this package. An agent refuses to start if an earlier agent left a different revision in the JVM. */

@@ -13,72 +13,46 @@ public final class LockHooks {
 
     /** The calling thread checked whether the lock is free or its own; if not, the thread will wait. */
     public static void tried(boolean got, Object sync) {
-        if (got || Hooks.off) {
-            return;
+        if (!got) {
+            asks(sync);
         }
-        try {
-            Thread by = Thread.currentThread();
-            LockStats stats = Locks.asked(sync, by);
-            if (stats != null) {
-                stats.asks(by);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+    }
+
+    @Guarded
+    private static void asks(Object sync) {
+        Thread by = Thread.currentThread();
+        LockStats stats = Locks.asked(sync, by);
+        if (stats != null) {
+            stats.asks(by);
         }
     }
 
     /** The calling thread has acquired the lock, which was free. */
+    @Guarded
     public static void takes(Object sync) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Thread by = Thread.currentThread();
-            LockStats stats = Locks.taken(sync, by);
-            if (stats != null) {
-                stats.found(by);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        Thread by = Thread.currentThread();
+        LockStats stats = Locks.taken(sync, by);
+        if (stats != null) {
+            stats.found(by);
         }
     }
 
     /** The calling thread has acquired the lock after waiting. */
+    @Guarded
     public static void got(Object sync) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Thread by = Thread.currentThread();
-            LockStats stats = Locks.taken(sync, by);
-            if (stats != null) {
-                stats.got(by);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        Thread by = Thread.currentThread();
+        LockStats stats = Locks.taken(sync, by);
+        if (stats != null) {
+            stats.got(by);
         }
     }
 
     /** The calling thread was interrupted while waiting. */
+    @Guarded
     public static void fails(Object sync) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            LockStats stats = Locks.known(sync);
-            if (stats != null) {
-                stats.fails(Thread.currentThread());
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        LockStats stats = Locks.known(sync);
+        if (stats != null) {
+            stats.fails(Thread.currentThread());
         }
     }
 
@@ -90,21 +64,13 @@ public final class LockHooks {
     }
 
     /** The calling thread is about to release the lock. */
+    @Guarded
     public static void freed(Object sync) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            LockStats stats = Locks.known(sync);
-            if (stats == null) {
-                LockWatch.freed(sync);
-            } else if (stats.freed()) {
-                Locks.leaves(stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        LockStats stats = Locks.known(sync);
+        if (stats == null) {
+            LockWatch.freed(sync);
+        } else if (stats.freed()) {
+            Locks.leaves(stats);
         }
     }
 }

@@ -40,19 +40,11 @@ public final class NettyHooks {
     }
 
     /** The queue is full, and the host's rejection policy decides about the task. */
+    @Guarded
     public static void rejected(Object task, Object executor, Object group) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.executor(pool(executor, group));
-            if (stats != null) {
-                stats.rejected.increment();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = task == null ? null : Registry.executor(pool(executor, group));
+        if (stats != null) {
+            stats.rejected.increment();
         }
     }
 
@@ -62,36 +54,20 @@ public final class NettyHooks {
     }
 
     /** The calling thread begins a task, perhaps outside of an executor. */
+    @Guarded
     public static void starts(Object task) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell != null) {
-                cell.taskStarts(task);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = task == null ? null : EventExecutors.cell();
+        if (cell != null) {
+            cell.taskStarts(task);
         }
     }
 
     /** The calling thread has run a task, or the task has thrown an exception. */
+    @Guarded
     public static void ends() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            ExecutorCell cell = EventExecutors.cell();
-            if (cell != null) {
-                cell.taskEnds();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ExecutorCell cell = EventExecutors.cell();
+        if (cell != null) {
+            cell.taskEnds();
         }
     }
 }

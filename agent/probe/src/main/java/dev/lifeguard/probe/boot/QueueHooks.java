@@ -11,37 +11,26 @@ public final class QueueHooks {
     private QueueHooks() {}
 
     /** A task was submitted to the pool. */
+    @Guarded
     public static void enqueued(Object task, Object pool) {
-        if (Hooks.off || task == null) {
+        if (task == null) {
             return;
         }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats == null || stats.scheduled) {
-                return;
-            }
-            if (stats.handlerPutsIfAny() != null) {
-                RejectionHooks.arrives(task, stats);
-            }
-            QueueCounts.arrives(task, stats);
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.pool(pool);
+        if (stats == null || stats.scheduled) {
+            return;
         }
+        if (stats.handlerPutsIfAny() != null) {
+            RejectionHooks.arrives(task, stats);
+        }
+        QueueCounts.arrives(task, stats);
     }
 
     /** A task left the queue without being started, or was never added. */
+    @Guarded
     public static void withdrawn(Object task, Object pool) {
-        if (Hooks.off || task == null) {
-            return;
-        }
-        try {
+        if (task != null) {
             QueueCounts.leaves(task, Registry.pool(pool));
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
         }
     }
 
@@ -58,20 +47,15 @@ public final class QueueHooks {
         lost(task, LostTasks.Reason.DISCARDED, pool);
     }
 
+    @Guarded
     private static void lost(Object task, LostTasks.Reason reason, Object pool) {
-        if (Hooks.off || task == null) {
+        if (task == null) {
             return;
         }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            QueueCounts.leaves(task, stats);
-            if (stats != null && task != pool) {
-                LostTasks.add(task, reason, stats.id);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.pool(pool);
+        QueueCounts.leaves(task, stats);
+        if (stats != null && task != pool) {
+            LostTasks.add(task, reason, stats.id);
         }
     }
 
@@ -81,10 +65,8 @@ public final class QueueHooks {
     }
 
     /** The queue was emptied. */
+    @Guarded
     public static void drained(List<?> tasks, Object pool) {
-        if (Hooks.off) {
-            return;
-        }
         for (int i = 0; i < tasks.size(); i++) {
             lost(tasks.get(i), LostTasks.Reason.DRAINED, pool);
         }

@@ -31,98 +31,75 @@ public final class RejectionHooks {
      *
      * @param control the pool's control word, negative until it is shut down
      */
+    @Guarded
     public static void rejected(Object task, Object handler, AtomicInteger control, Object pool) {
-        if (Hooks.off) {
+        PoolStats stats = Registry.pool(pool);
+        if (stats == null) {
             return;
         }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats == null) {
-                return;
-            }
-            boolean shutDown = control.get() >= 0;
-            LostTasks.rejected(task, handler, shutDown, stats.id);
-            boolean known = onlyRefuses(handler);
-            CallerCell cell = known ? null : Callers.cell(stats, handler, pool);
-            if (cell != null) {
-                cell.enters(task, System.nanoTime());
-                cell.dropCount = dropCount(handler, shutDown, stats);
-                return;
-            }
-            stats.rejected.increment();
-            if (known && !(handler instanceof ThreadPoolExecutor.AbortPolicy)) {
-                dropCount(handler, shutDown, stats).increment();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        boolean shutDown = control.get() >= 0;
+        LostTasks.rejected(task, handler, shutDown, stats.id);
+        boolean known = onlyRefuses(handler);
+        CallerCell cell = known ? null : Callers.cell(stats, handler, pool);
+        if (cell != null) {
+            cell.enters(task, System.nanoTime());
+            cell.dropCount = dropCount(handler, shutDown, stats);
+            return;
+        }
+        stats.rejected.increment();
+        if (known && !(handler instanceof ThreadPoolExecutor.AbortPolicy)) {
+            dropCount(handler, shutDown, stats).increment();
         }
     }
 
     /** The handler has returned. */
+    @Guarded
     public static void handled(Object task, Object pool) {
-        if (!Hooks.off) {
-            handled(task, pool, System.nanoTime());
-        }
+        handled(task, pool, System.nanoTime());
     }
 
     static void handled(Object task, Object pool, long nowNs) {
-        try {
-            PoolStats stats = Callers.any() ? Registry.pool(pool) : null;
-            CallerCell cell = stats == null ? null : Callers.known(stats);
-            if (cell == null || !cell.inHandler()) {
-                return;
-            }
-            HandlerPuts.Put put = cell.task() == null ? null : cell.put;
-            boolean again = cell.task() != null && cell.handedInAgain;
-            long heldNs = cell.leaves(nowNs);
-            boolean ran = ran(task, pool, cell);
-            boolean cancelled = cancelled(task);
-            boolean kept = ran || heldNs >= MIN_HELD_NS && !again && !cancelled;
-            if (kept || heldNs >= MIN_HELD_NS) {
-                cell.kept(heldNs, kept ? 1 : 0);
-            }
-            if (put != null && !ran && !cancelled) {
-                stats.handlerPuts().returned(put, cell.dropCount); // the reader checks whether it is in the queue
-                return;
-            }
-            takeBack(put, task, stats);
-            if (kept) {
-                LostTasks.found(task);
-            } else {
-                stats.rejected.increment();
-                if (!cancelled) {
-                    (again ? stats.drops().oldest : cell.dropCount).increment();
-                }
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        PoolStats stats = Callers.any() ? Registry.pool(pool) : null;
+        CallerCell cell = stats == null ? null : Callers.known(stats);
+        if (cell == null || !cell.inHandler()) {
+            return;
+        }
+        HandlerPuts.Put put = cell.task() == null ? null : cell.put;
+        boolean again = cell.task() != null && cell.handedInAgain;
+        long heldNs = cell.leaves(nowNs);
+        boolean ran = ran(task, pool, cell);
+        boolean cancelled = cancelled(task);
+        boolean kept = ran || heldNs >= MIN_HELD_NS && !again && !cancelled;
+        if (kept || heldNs >= MIN_HELD_NS) {
+            cell.kept(heldNs, kept ? 1 : 0);
+        }
+        if (put != null && !ran && !cancelled) {
+            stats.handlerPuts().returned(put, cell.dropCount); // the reader checks whether it is in the queue
+            return;
+        }
+        takeBack(put, task, stats);
+        if (kept) {
+            LostTasks.found(task);
+        } else {
+            stats.rejected.increment();
+            if (!cancelled) {
+                (again ? stats.drops().oldest : cell.dropCount).increment();
             }
         }
     }
 
     /** The handler has thrown an exception. */
+    @Guarded
     public static void failed(Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PoolStats stats = Callers.any() ? Registry.pool(pool) : null;
-            CallerCell cell = stats == null ? null : Callers.known(stats);
-            if (cell != null && cell.inHandler()) {
-                if (cell.task() != null) {
-                    takeBack(cell.put, cell.task(), stats);
-                }
-                long heldNs = cell.leaves(System.nanoTime());
-                cell.kept(heldNs >= MIN_HELD_NS ? heldNs : 0, 0);
-                stats.rejected.increment();
+        PoolStats stats = Callers.any() ? Registry.pool(pool) : null;
+        CallerCell cell = stats == null ? null : Callers.known(stats);
+        if (cell != null && cell.inHandler()) {
+            if (cell.task() != null) {
+                takeBack(cell.put, cell.task(), stats);
             }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+            long heldNs = cell.leaves(System.nanoTime());
+            cell.kept(heldNs >= MIN_HELD_NS ? heldNs : 0, 0);
+            stats.rejected.increment();
         }
     }
 
@@ -130,26 +107,21 @@ public final class RejectionHooks {
      * The pool is asked for its queue. If its handler asks, the task may be put there, and counts as queued until that
      * is known.
      */
+    @Guarded
     public static void asksForQueue(Object pool) {
-        if (Hooks.off || !Callers.any()) {
+        if (!Callers.any()) {
             return;
         }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            CallerCell cell = stats == null || stats.scheduled ? null : Callers.known(stats);
-            if (cell == null || cell.task() == null || cell.put != null || cell.handedInAgain) {
-                return;
-            }
-            HandlerPuts puts = stats.handlerPuts();
-            cell.put = puts.add(cell.task());
-            if (cell.put != null) {
-                puts.again.increment();
-                QueueCounts.arrives(cell.task(), stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.pool(pool);
+        CallerCell cell = stats == null || stats.scheduled ? null : Callers.known(stats);
+        if (cell == null || cell.task() == null || cell.put != null || cell.handedInAgain) {
+            return;
+        }
+        HandlerPuts puts = stats.handlerPuts();
+        cell.put = puts.add(cell.task());
+        if (cell.put != null) {
+            puts.again.increment();
+            QueueCounts.arrives(cell.task(), stats);
         }
     }
 
@@ -168,19 +140,11 @@ public final class RejectionHooks {
     }
 
     /** The policy that makes room in the queue is about to submit its task again. */
+    @Guarded
     static void comesAgain(Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats != null && !stats.scheduled) {
-                stats.handlerPuts().again.increment();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.pool(pool);
+        if (stats != null && !stats.scheduled) {
+            stats.handlerPuts().again.increment();
         }
     }
 

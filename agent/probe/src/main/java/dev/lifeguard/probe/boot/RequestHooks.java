@@ -15,19 +15,11 @@ public final class RequestHooks {
      * A request begins. If a worker serves several requests of a connection within one task, each counts as a task; the
      * first one starts waiting when the task was queued.
      */
+    @Guarded
     public static void starts() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            SampledCell cell = Workers.working(Thread.currentThread());
-            if (cell != null) {
-                cell.requestStarts();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        SampledCell cell = Workers.working(Thread.currentThread());
+        if (cell != null) {
+            cell.requestStarts();
         }
     }
 
@@ -38,20 +30,15 @@ public final class RequestHooks {
      * @param value the attribute's value
      * @param path the request's path, which a framework uses if it has no pattern
      */
+    @Guarded
     public static void notes(Object attribute, Object value, Object path) {
-        if (Hooks.off || !(value instanceof String) || value == path) {
+        if (!(value instanceof String) || value == path) {
             return;
         }
-        try {
-            if (PATTERN.equals(attribute)) {
-                SampledCell cell = Workers.working(Thread.currentThread());
-                if (cell != null) {
-                    cell.matched((String) value);
-                }
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        if (PATTERN.equals(attribute)) {
+            SampledCell cell = Workers.working(Thread.currentThread());
+            if (cell != null) {
+                cell.matched((String) value);
             }
         }
     }
@@ -62,19 +49,11 @@ public final class RequestHooks {
      * @param matcher the framework's object for each request
      * @param part the pattern of the part; null if there is none
      */
+    @Guarded
     public static void matchedPart(Object matcher, String part) {
-        if (Hooks.off || matcher == null || part == null) {
-            return;
-        }
-        try {
-            SampledCell cell = Workers.working(Thread.currentThread());
-            if (cell != null) {
-                cell.matchedPart(matcher, part);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        SampledCell cell = matcher == null || part == null ? null : Workers.working(Thread.currentThread());
+        if (cell != null) {
+            cell.matchedPart(matcher, part);
         }
     }
 
@@ -84,19 +63,11 @@ public final class RequestHooks {
      * @param match the kind of its mapping, a constant of an enum; null if there is no servlet
      * @param path the matched part of the path, an object whose {@code toString} returns it
      */
+    @Guarded
     public static void mapped(Object match, Object path) {
-        if (Hooks.off || match == null || path == null) {
-            return;
-        }
-        try {
-            SampledCell cell = Workers.working(Thread.currentThread());
-            if (cell != null) {
-                cell.mapped(JoinedPatterns.ofServlet(match.toString(), path));
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        SampledCell cell = match == null || path == null ? null : Workers.working(Thread.currentThread());
+        if (cell != null) {
+            cell.mapped(JoinedPatterns.ofServlet(match.toString(), path));
         }
     }
 
@@ -105,53 +76,29 @@ public final class RequestHooks {
      *
      * @param pattern its mapping; null if unknown
      */
+    @Guarded
     public static void mappedTo(String pattern) {
-        if (Hooks.off || pattern == null) {
-            return;
-        }
-        try {
-            SampledCell cell = Workers.working(Thread.currentThread());
-            if (cell != null) {
-                cell.mapped(pattern);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        SampledCell cell = pattern == null ? null : Workers.working(Thread.currentThread());
+        if (cell != null) {
+            cell.mapped(pattern);
         }
     }
 
     /** A worker selects readable connections within its task: the request that it served has ended. */
+    @Guarded
     public static void selects() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            SampledCell cell = Workers.working(Thread.currentThread());
-            if (cell != null) {
-                cell.selects();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        SampledCell cell = Workers.working(Thread.currentThread());
+        if (cell != null) {
+            cell.selects();
         }
     }
 
     /** The worker's selection returned: the next request that it begins arrived just now. */
+    @Guarded
     public static void selected() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            SampledCell cell = Workers.working(Thread.currentThread());
-            if (cell != null) {
-                cell.selected();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        SampledCell cell = Workers.working(Thread.currentThread());
+        if (cell != null) {
+            cell.selected();
         }
     }
 }

@@ -22,21 +22,16 @@ public final class ScheduleHooks {
     }
 
     /** A periodic task was submitted to a pool. */
+    @Guarded
     public static void scheduled(Object task, Object pool) {
-        if (Hooks.off || task == null || stacksWanted <= 0) {
+        if (task == null || stacksWanted <= 0) {
             return;
         }
-        try {
-            PoolStats stats = PeriodicTasks.isPeriodic(task) ? Registry.pool(pool) : null;
-            PeriodicTasks.Stat stat = stats == null ? null : stats.periodic().of(task);
-            if (stat != null) {
-                stacksWanted--;
-                stat.scheduledAt = CallSite.stack();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = PeriodicTasks.isPeriodic(task) ? Registry.pool(pool) : null;
+        PeriodicTasks.Stat stat = stats == null ? null : stats.periodic.of(task);
+        if (stat != null) {
+            stacksWanted--;
+            stat.scheduledAt = CallSite.stack();
         }
     }
 
@@ -46,18 +41,13 @@ public final class ScheduleHooks {
      * @param runs the task's action, to which the task drops its reference
      * @param waiter a thread that waits for the future and receives the exception, or null
      */
+    @Guarded
     public static void fails(Throwable exception, Object task, Object runs, Object waiter) {
-        if (Hooks.off || waiter != null) {
+        if (waiter != null) {
             return;
         }
-        try {
-            if (PeriodicTasks.isPeriodic(task) && !((Future<?>) task).isDone()) {
-                ScheduleEnds.add(task, runs, exception, null, 0);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        if (PeriodicTasks.isPeriodic(task) && !((Future<?>) task).isDone()) {
+            ScheduleEnds.add(task, runs, exception, null, 0);
         }
     }
 }

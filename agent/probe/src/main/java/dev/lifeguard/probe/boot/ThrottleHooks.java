@@ -17,53 +17,32 @@ public final class ThrottleHooks {
      * @param limit the maximum number inside; without a limit nobody waits
      * @param in the present number inside
      */
+    @Guarded
     public static void asks(Object throttle, int limit, int in) {
-        if (Hooks.off || limit <= 0) {
+        if (limit <= 0) {
             return;
         }
-        try {
-            PermitStats stats = Semaphores.throttle(throttle, limit, in);
-            if (stats != null) {
-                QueueCounts.arrives(Thread.currentThread(), stats);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PermitStats stats = Semaphores.throttle(throttle, limit, in);
+        if (stats != null) {
+            QueueCounts.arrives(Thread.currentThread(), stats);
         }
     }
 
     /** That limit belongs to an executor. */
+    @Guarded
     public static void isOf(Object throttle, Object executor) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PermitStats stats = Semaphores.known(throttle);
-            if (stats != null) {
-                stats.partOf(executor);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PermitStats stats = Semaphores.known(throttle);
+        if (stats != null) {
+            stats.partOf(executor);
         }
     }
 
     /** The calling thread begins a task of the executor, whose submitter has entered for it. */
+    @Guarded
     public static void passedOn(Object executor) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PermitStats stats = Semaphores.throttleOf(executor);
-            if (stats != null) {
-                stats.passedOn(Thread.currentThread());
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PermitStats stats = Semaphores.throttleOf(executor);
+        if (stats != null) {
+            stats.passedOn(Thread.currentThread());
         }
     }
 }

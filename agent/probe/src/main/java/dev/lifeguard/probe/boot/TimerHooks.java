@@ -36,80 +36,57 @@ public final class TimerHooks {
     }
 
     /** The timer's thread checks for a task: the one that it ran has ended. */
+    @Guarded
     public static void looks(Object queue) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            if (Workers.known(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
-                cell.taskEnds();
-                cell.stampPendingEnd();
-            } else {
-                PoolStats unused = Registry.pool(queue);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        if (Workers.known(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
+            cell.taskEnds();
+            cell.stampPendingEnd();
+        } else {
+            PoolStats unused = Registry.pool(queue);
         }
     }
 
     /** The timer's thread takes the first task from the queue, to run it or because it was cancelled. */
+    @Guarded
     public static void takes(TimerTask[] heap, Object queue) {
         VarHandle[] read = fields;
-        if (Hooks.off || read == null) {
+        if (read == null) {
             return;
         }
-        try {
-            TimerTask task = heap[1];
-            if (task == null || (int) read[0].get(task) == CANCELLED) {
-                return;
+        TimerTask task = heap[1];
+        if (task == null || (int) read[0].get(task) == CANCELLED) {
+            return;
+        }
+        if (Workers.cell(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
+            long late = Math.max(0, System.currentTimeMillis() - (long) read[1].get(task)) * 1_000_000;
+            long due = System.nanoTime() - late;
+            cell.takes(task);
+            cell.timerTask = task;
+            cell.pool.enqueued.add(Stamp.at(due));
+            cell.follow(due, 1);
+            Stat periodic = (long) read[2].get(task) == 0 ? null : cell.pool.periodic.of(task);
+            if (periodic != null) {
+                periodic.begins(late);
             }
-            if (Workers.cell(Thread.currentThread(), queue) instanceof ThreadPoolCell cell) {
-                long late = Math.max(0, System.currentTimeMillis() - (long) read[1].get(task)) * 1_000_000;
-                long due = System.nanoTime() - late;
-                cell.takes(task);
-                cell.timerTask = task;
-                cell.pool.enqueued.add(Stamp.at(due));
-                cell.follow(due, 1);
-                Stat periodic = (long) read[2].get(task) == 0
-                        ? null
-                        : cell.pool.periodic().of(task);
-                if (periodic != null) {
-                    periodic.begins(late);
-                }
-                cell.taskStarts();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+            cell.taskStarts();
         }
     }
 
     /**
      * The queue is cleared: the timer is cancelled or, if its own thread does so during a task, perhaps about to die.
      */
+    @Guarded
     public static void clears(int size, Object queue) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Thread thread = Thread.currentThread();
-            UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-            if (Workers.known(thread, queue) instanceof ThreadPoolCell cell
-                    && cell.timerTask != null
-                    && !cell.idle()
-                    && !(handler instanceof Dying)
-                    && !isCancelled()) {
-                thread.setUncaughtExceptionHandler(new Dying(handler, cell.timerTask, cell.pool, size));
-                cell.taskEnds();
-                cell.stampPendingEnd();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        Thread thread = Thread.currentThread();
+        UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+        if (Workers.known(thread, queue) instanceof ThreadPoolCell cell
+                && cell.timerTask != null
+                && !cell.idle()
+                && !(handler instanceof Dying)
+                && !isCancelled()) {
+            thread.setUncaughtExceptionHandler(new Dying(handler, cell.timerTask, cell.pool, size));
+            cell.taskEnds();
+            cell.stampPendingEnd();
         }
     }
 

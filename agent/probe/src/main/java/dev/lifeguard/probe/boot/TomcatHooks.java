@@ -9,21 +9,16 @@ public final class TomcatHooks {
     private TomcatHooks() {}
 
     /** The pool rejected a task and then tried to force it into its queue. */
+    @Guarded
     public static void forced(boolean accepted, Object task, Object pool) {
-        if (Hooks.off || !accepted) {
+        if (!accepted) {
             return;
         }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats != null) {
-                stats.rejected.decrement();
-            }
-            LostTasks.found(task);
-            QueueHooks.enqueued(task, pool);
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        PoolStats stats = Registry.pool(pool);
+        if (stats != null) {
+            stats.rejected.decrement();
         }
+        LostTasks.found(task);
+        QueueHooks.enqueued(task, pool);
     }
 }

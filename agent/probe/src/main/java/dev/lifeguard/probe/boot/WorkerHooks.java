@@ -13,25 +13,17 @@ public final class WorkerHooks {
     private WorkerHooks() {}
 
     /** A new worker thread begins, with its first task or none. */
+    @Guarded
     public static void threadStarts(Object task, Object pool) {
-        if (Hooks.off) {
+        ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(Thread.currentThread(), pool);
+        if (cell == null) {
             return;
         }
-        try {
-            ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(Thread.currentThread(), pool);
-            if (cell == null) {
-                return;
-            }
-            cell.pool.threadsCreated.increment();
-            if (task != null) {
-                cell.takes(task);
-                if (cell.pool.sampler.any()) {
-                    cell.pool.sampler.gone(task, cell);
-                }
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        cell.pool.threadsCreated.increment();
+        if (task != null) {
+            cell.takes(task);
+            if (cell.pool.sampler.any()) {
+                cell.pool.sampler.gone(task, cell);
             }
         }
     }
@@ -54,32 +46,27 @@ public final class WorkerHooks {
     }
 
     /** A worker has taken a task from the queue. */
+    @Guarded
     public static void taken(Object task, Object pool) {
-        if (Hooks.off || task == null) {
+        if (task == null) {
             return;
         }
-        try {
-            ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(Thread.currentThread(), pool);
-            if (cell == null) {
-                return;
-            }
-            cell.takes(task);
-            PoolStats stats = cell.pool;
-            if (stats.scheduled) {
-                DueTime.taken(task, cell);
-                return;
-            }
-            HandlerPuts puts = stats.handlerPutsIfAny();
-            if (puts != null) {
-                puts.taken(task);
-            }
-            if (stats.sampler.any()) {
-                stats.sampler.gone(task, cell);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(Thread.currentThread(), pool);
+        if (cell == null) {
+            return;
+        }
+        cell.takes(task);
+        PoolStats stats = cell.pool;
+        if (stats.scheduled) {
+            DueTime.taken(task, cell);
+            return;
+        }
+        HandlerPuts puts = stats.handlerPutsIfAny();
+        if (puts != null) {
+            puts.taken(task);
+        }
+        if (stats.sampler.any()) {
+            stats.sampler.gone(task, cell);
         }
     }
 
@@ -88,75 +75,51 @@ public final class WorkerHooks {
      *
      * @param made the thread that was created for the worker; a worker may run on another one
      */
+    @Guarded
     public static void taskStarts(Object worker, Thread made, Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Thread thread = Thread.currentThread();
-            ThreadPoolCell cell = (ThreadPoolCell) Workers.known(thread, pool);
-            if (cell == null) {
-                cell = (ThreadPoolCell) Workers.cell(thread, pool); // it took its task before the attach
-                if (cell != null) {
-                    cell.pool.sampler.missed();
-                    if (cell.pool.scheduled) {
-                        cell.pool.enqueued.add(Stamp.at(System.nanoTime())); // its due time is unknown
-                    }
+        Thread thread = Thread.currentThread();
+        ThreadPoolCell cell = (ThreadPoolCell) Workers.known(thread, pool);
+        if (cell == null) {
+            cell = (ThreadPoolCell) Workers.cell(thread, pool); // it took its task before the attach
+            if (cell != null) {
+                cell.pool.sampler.missed();
+                if (cell.pool.scheduled) {
+                    cell.pool.enqueued.add(Stamp.at(System.nanoTime())); // its due time is unknown
                 }
             }
-            if (cell != null) {
-                cell.borrower = thread == made ? null : worker;
-                cell.taskStarts();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        }
+        if (cell != null) {
+            cell.borrower = thread == made ? null : worker;
+            cell.taskStarts();
         }
     }
 
     /**
      * A worker's lock is released: by the worker itself after its task, or by a thread that interrupted idle workers.
      */
+    @Guarded
     public static void taskEnds(Object worker, Thread made, Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Thread thread = Thread.currentThread();
-            if (thread == made) {
-                ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(thread, pool);
-                if (cell != null) {
-                    cell.taskEnds();
-                }
-            } else {
-                ThreadPoolCell cell = (ThreadPoolCell) Workers.known(thread, pool);
-                if (cell != null && cell.borrower == worker) {
-                    cell.taskEnds();
-                    cell.borrower = null;
-                }
+        Thread thread = Thread.currentThread();
+        if (thread == made) {
+            ThreadPoolCell cell = (ThreadPoolCell) Workers.cell(thread, pool);
+            if (cell != null) {
+                cell.taskEnds();
             }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
+        } else {
+            ThreadPoolCell cell = (ThreadPoolCell) Workers.known(thread, pool);
+            if (cell != null && cell.borrower == worker) {
+                cell.taskEnds();
+                cell.borrower = null;
             }
         }
     }
 
+    @Guarded
     public static void threadEnds(Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            ThreadPoolCell cell = (ThreadPoolCell) Workers.known(Thread.currentThread(), pool);
-            if (cell != null) {
-                cell.stampPendingEnd();
-                Workers.forget(cell);
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
+        ThreadPoolCell cell = (ThreadPoolCell) Workers.known(Thread.currentThread(), pool);
+        if (cell != null) {
+            cell.stampPendingEnd();
+            Workers.forget(cell);
         }
     }
 }

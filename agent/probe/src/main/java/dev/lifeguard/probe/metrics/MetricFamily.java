@@ -8,98 +8,55 @@ import java.util.Map;
  * one place: the JIT compiler would otherwise inline the writing thirty times.
  */
 enum MetricFamily {
-    THREADS(Pools.ALL, Unit.COUNT, "gauge", "threads", "Threads of the pool."),
-    THREADS_MAX(
-            Pools.ALL, Unit.COUNT, "gauge", "threads_max", "Largest number of threads that the pool's settings allow."),
+    THREADS("threads", "Threads of the pool."),
+    THREADS_MAX("threads_max", "Largest number of threads that the pool's settings allow."),
     THREADS_LIMIT(
-            Pools.ALL,
-            Unit.COUNT,
-            "gauge",
             "threads_limit",
             "Threads that the pool has under load: fewer than the maximum where a queue without limit takes all tasks."),
-    THREADS_BUSY(Pools.ALL, Unit.COUNT, "gauge", "threads_busy", "Threads that have a task."),
-    TASKS_QUEUED(Pools.ALL, Unit.COUNT, "gauge", "tasks_queued", "Tasks that wait; scheduled ones once they are due."),
-    TASKS_ARRIVED(Pools.ALL, Unit.COUNT, "counter", "tasks_arrived_total", "Tasks that arrived."),
-    TASKS_STARTED(Pools.ALL, Unit.COUNT, "counter", "tasks_started_total", "Tasks that began."),
-    TASKS_COMPLETED(Pools.ALL, Unit.COUNT, "counter", "tasks_completed_total", "Tasks that ended."),
-    TASKS_REJECTED(Pools.ALL, Unit.COUNT, "counter", "tasks_rejected_total", "Tasks refused."),
-    TASKS_REMOVED(
-            Pools.ALL,
-            Unit.COUNT,
-            "counter",
-            "tasks_removed_total",
-            "Tasks that left the queue without being started."),
-    THREADS_CREATED(Pools.THREADS, Unit.COUNT, "counter", "threads_created_total", "Threads that the pool started."),
-    BUSY(Pools.ALL, Unit.TIME, "counter", "busy_seconds_total", "Thread-seconds spent on tasks."),
-    WAITING(Pools.ALL, Unit.TIME, "counter", "waiting_seconds_total", "Task-seconds spent in the queue."),
-    CPU(Pools.THREADS, Unit.TIME, "counter", "cpu_seconds_total", "CPU time of workers, as far as measured."),
-    RUN_QUEUE(
-            Pools.THREADS,
-            Unit.TIME,
-            "counter",
-            "run_queue_seconds_total",
-            "Time workers were runnable without a CPU."),
+    THREADS_BUSY("threads_busy", "Threads that have a task."),
+    TASKS_QUEUED("tasks_queued", "Tasks that wait; scheduled ones once they are due."),
+    TASKS_ARRIVED("tasks_arrived_total", "Tasks that arrived."),
+    TASKS_STARTED("tasks_started_total", "Tasks that began."),
+    TASKS_COMPLETED("tasks_completed_total", "Tasks that ended."),
+    TASKS_REJECTED("tasks_rejected_total", "Tasks refused."),
+    TASKS_REMOVED("tasks_removed_total", "Tasks that left the queue without being started."),
+    THREADS_CREATED(Pools.THREADS, "threads_created_total", "Threads that the pool started."),
+    BUSY(Pools.ALL, Unit.TIME, "busy_seconds_total", "Thread-seconds spent on tasks."),
+    WAITING(Pools.ALL, Unit.TIME, "waiting_seconds_total", "Task-seconds spent in the queue."),
+    CPU(Pools.THREADS, Unit.TIME, "cpu_seconds_total", "CPU time of workers, as far as measured."),
+    RUN_QUEUE(Pools.THREADS, Unit.TIME, "run_queue_seconds_total", "Time workers were runnable without a CPU."),
     BLOCKED(
             Pools.THREADS,
             Unit.TIME,
-            "counter",
             "blocked_seconds_total",
             "Time busy workers were neither on a CPU nor waiting for one, as far as measured."),
-    HELP(
-            Pools.HELPED,
-            Unit.TIME,
-            "counter",
-            "help_seconds_total",
-            "Time of threads from outside on tasks of the pool."),
-    HELP_TASKS(
-            Pools.HELPED, Unit.COUNT, "counter", "help_tasks_total", "Tasks of the pool run by threads from outside."),
-    ROUTE_REQUESTS(Pools.ALL, Unit.ROUTE_COUNT, "counter", "route_requests_total", "Requests that ended, by route."),
+    HELP(Pools.HELPED, Unit.TIME, "help_seconds_total", "Time of threads from outside on tasks of the pool."),
+    HELP_TASKS(Pools.HELPED, "help_tasks_total", "Tasks of the pool run by threads from outside."),
+    ROUTE_REQUESTS(Pools.ALL, Unit.ROUTE_COUNT, "route_requests_total", "Requests that ended, by route."),
     ROUTE_SECONDS(
             Pools.ALL,
             Unit.ROUTE_TIME,
-            "counter",
             "route_seconds_total",
             "Seconds spent on requests, by route: on their threads, or in flight where event loops read them."),
-    ASYNC_BEGUN(Pools.ASYNC, Unit.COUNT, "counter", "async_requests_begun_total", "Requests that event loops read."),
-    ASYNC_COMPLETED(
-            Pools.ASYNC,
-            Unit.COUNT,
-            "counter",
-            "async_requests_completed_total",
-            "Requests that event loops read and that ended."),
-    ASYNC_IN_FLIGHT(
-            Pools.ASYNC,
-            Unit.COUNT,
-            "gauge",
-            "async_requests_in_flight",
-            "Requests that event loops read and that have not ended."),
-    ASYNC_SECONDS(Pools.ASYNC, Unit.TIME, "counter", "async_request_seconds_total", "Request-seconds in flight."),
+    ASYNC_BEGUN(Pools.ASYNC, "async_requests_begun_total", "Requests that event loops read."),
+    ASYNC_COMPLETED(Pools.ASYNC, "async_requests_completed_total", "Requests that event loops read and that ended."),
+    ASYNC_IN_FLIGHT(Pools.ASYNC, "async_requests_in_flight", "Requests that event loops read and that have not ended."),
+    ASYNC_SECONDS(Pools.ASYNC, Unit.TIME, "async_request_seconds_total", "Request-seconds in flight."),
     ASYNC_TIME(
             Pools.ASYNC,
             Unit.HISTOGRAM,
-            "histogram",
             "async_request_duration_seconds",
             "Time from the head of a request to the end of its answer."),
     ASYNC_SQUARES(
             Pools.ASYNC,
             Unit.SQUARES,
-            "counter",
             "async_request_duration_squared_seconds_total",
             "Sum of the squares of these times."),
-    EXECUTION(Pools.TASKS, Unit.HISTOGRAM, "histogram", "task_execution_seconds", "Time of tasks on a worker."),
+    EXECUTION(Pools.TASKS, Unit.HISTOGRAM, "task_execution_seconds", "Time of tasks on a worker."),
     EXECUTION_SQUARES(
-            Pools.TASKS,
-            Unit.SQUARES,
-            "counter",
-            "task_execution_squared_seconds_total",
-            "Sum of the squares of these times."),
-    WAIT(Pools.TASKS, Unit.HISTOGRAM, "histogram", "task_wait_seconds", "Time of tasks in the queue, from samples."),
-    WAIT_SQUARES(
-            Pools.TASKS,
-            Unit.SQUARES,
-            "counter",
-            "task_wait_squared_seconds_total",
-            "Sum of the squares of these times.");
+            Pools.TASKS, Unit.SQUARES, "task_execution_squared_seconds_total", "Sum of the squares of these times."),
+    WAIT(Pools.TASKS, Unit.HISTOGRAM, "task_wait_seconds", "Time of tasks in the queue, from samples."),
+    WAIT_SQUARES(Pools.TASKS, Unit.SQUARES, "task_wait_squared_seconds_total", "Sum of the squares of these times.");
 
     /** The pools that have a family. */
     private enum Pools {
@@ -121,9 +78,9 @@ enum MetricFamily {
             return switch (this) {
                 case ALL -> true;
                 case THREADS -> pool.hasThreads();
-                case HELPED -> pool.helpTasks > 0;
-                case ASYNC -> pool.asyncBegun > 0;
-                case TASKS -> pool.asyncBegun == 0;
+                case HELPED -> pool.sum(HELP_TASKS) > 0;
+                case ASYNC -> pool.sum(ASYNC_BEGUN) > 0;
+                case TASKS -> pool.sum(ASYNC_BEGUN) == 0;
             };
         }
     }
@@ -152,12 +109,21 @@ enum MetricFamily {
     private final String name;
     private final String help;
 
-    MetricFamily(Pools pools, Unit unit, String type, String name, String help) {
+    /** A count of all pools. */
+    MetricFamily(String name, String help) {
+        this(Pools.ALL, name, help);
+    }
+
+    MetricFamily(Pools pools, String name, String help) {
+        this(pools, Unit.COUNT, name, help);
+    }
+
+    MetricFamily(Pools pools, Unit unit, String name, String help) {
         this.pools = pools;
         this.unit = unit;
-        this.type = type;
         this.name = "lifeguard_pool_" + name;
         this.help = help;
+        type = name.endsWith("_total") ? "counter" : unit == Unit.HISTOGRAM ? "histogram" : "gauge";
     }
 
     /** Whether it has a series for each route. */
@@ -200,24 +166,8 @@ enum MetricFamily {
             case THREADS_LIMIT -> pool.gauges.limit();
             case THREADS_BUSY -> pool.gauges.active();
             case TASKS_QUEUED -> pool.gauges.queued();
-            case TASKS_ARRIVED -> pool.arrived;
-            case TASKS_STARTED -> pool.started;
-            case TASKS_COMPLETED -> pool.completed;
-            case TASKS_REJECTED -> pool.rejected;
-            case TASKS_REMOVED -> pool.withdrawn;
-            case THREADS_CREATED -> pool.threadsCreated;
-            case BUSY -> pool.busyNs;
-            case WAITING -> pool.waitNs;
-            case CPU -> pool.cpuNs;
-            case RUN_QUEUE -> pool.runQueueNs;
-            case BLOCKED -> pool.blockedNs;
-            case HELP -> pool.helpNs;
-            case HELP_TASKS -> pool.helpTasks;
-            case ASYNC_BEGUN -> pool.asyncBegun;
-            case ASYNC_COMPLETED -> pool.asyncCompleted;
             case ASYNC_IN_FLIGHT -> pool.gauges.asyncInFlight();
-            case ASYNC_SECONDS -> pool.asyncInFlightNs;
-            default -> throw new IllegalStateException(this + " is no number");
+            default -> pool.sum(this);
         };
     }
 

@@ -11,33 +11,20 @@ import org.jspecify.annotations.Nullable;
 
 /** The totals of one pool, or of several together, since the start of the probe. */
 final class PoolTotals {
+    private static final int FAMILIES = MetricFamily.values().length;
+
     /** The pool; null for several. */
     private @Nullable PoolInfo info;
 
     private byte @Nullable [] labels; // null until they are needed
 
     PoolGauges gauges = PoolGauges.NONE;
-    long arrived;
-    long started;
-    long completed;
-    long rejected;
-    long withdrawn;
-    long threadsCreated;
-    long busyNs;
-    long waitNs;
-    long cpuNs;
-    long runQueueNs;
-    long blockedNs;
-    long helpNs;
-    long helpTasks;
+    private final long[] sums; // by the ordinals of their families
+
     final TimeHistogram exec;
     final TimeHistogram wait;
 
     /** Requests read by event loops. */
-    long asyncBegun;
-
-    long asyncCompleted;
-    long asyncInFlightNs;
     final TimeHistogram asyncTimes;
 
     /** Routes by name: at most a hundred for all pools together, and one more in each pool for its others. */
@@ -62,6 +49,7 @@ final class PoolTotals {
      */
     PoolTotals(@Nullable PoolInfo info, boolean exponential) {
         this.info = info;
+        sums = new long[FAMILIES];
         exec = new TimeHistogram(exponential);
         wait = new TimeHistogram(exponential);
         asyncTimes = new TimeHistogram(exponential);
@@ -71,24 +59,9 @@ final class PoolTotals {
         info = other.info;
         labels = other.labels();
         gauges = other.gauges;
-        arrived = other.arrived;
-        started = other.started;
-        completed = other.completed;
-        rejected = other.rejected;
-        withdrawn = other.withdrawn;
-        threadsCreated = other.threadsCreated;
-        busyNs = other.busyNs;
-        waitNs = other.waitNs;
-        cpuNs = other.cpuNs;
-        runQueueNs = other.runQueueNs;
-        blockedNs = other.blockedNs;
-        helpNs = other.helpNs;
-        helpTasks = other.helpTasks;
+        sums = other.sums.clone();
         exec = other.exec.copy();
         wait = other.wait.copy();
-        asyncBegun = other.asyncBegun;
-        asyncCompleted = other.asyncCompleted;
-        asyncInFlightNs = other.asyncInFlightNs;
         asyncTimes = other.asyncTimes.copy();
         if (!other.routes.isEmpty()) {
             routes = new TreeMap<>();
@@ -127,7 +100,10 @@ final class PoolTotals {
 
     /** Whether anything has ever happened in it. */
     boolean used() {
-        return arrived > 0 || completed > 0 || busyNs > 0 || rejected > 0;
+        return sum(MetricFamily.TASKS_ARRIVED) > 0
+                || sum(MetricFamily.TASKS_COMPLETED) > 0
+                || sum(MetricFamily.BUSY) > 0
+                || sum(MetricFamily.TASKS_REJECTED) > 0;
     }
 
     /** Whether its workers are threads; assumed for several pools. */
@@ -135,18 +111,27 @@ final class PoolTotals {
         return info == null || info.kind().hasThreads();
     }
 
+    /** A count, or a time in nanoseconds. */
+    long sum(MetricFamily family) {
+        return sums[family.ordinal()];
+    }
+
+    private void add(MetricFamily family, long more) {
+        sums[family.ordinal()] += more;
+    }
+
     /** Adds an interval to the counters; the gauges are set by the caller. */
     void add(PoolTick tick) {
-        arrived += tick.tasks().arrived();
-        started += tick.tasks().started();
-        completed += tick.tasks().completed();
-        rejected += Math.max(0, tick.tasks().rejected());
-        withdrawn += tick.tasks().withdrawn();
-        threadsCreated += tick.threads().created();
-        busyNs += tick.load().busyNs();
-        waitNs += tick.load().waitNs();
-        helpNs += tick.help().busyNs();
-        helpTasks += tick.help().completed();
+        add(MetricFamily.TASKS_ARRIVED, tick.tasks().arrived());
+        add(MetricFamily.TASKS_STARTED, tick.tasks().started());
+        add(MetricFamily.TASKS_COMPLETED, tick.tasks().completed());
+        add(MetricFamily.TASKS_REJECTED, Math.max(0, tick.tasks().rejected()));
+        add(MetricFamily.TASKS_REMOVED, tick.tasks().withdrawn());
+        add(MetricFamily.THREADS_CREATED, tick.threads().created());
+        add(MetricFamily.BUSY, tick.load().busyNs());
+        add(MetricFamily.WAITING, tick.load().waitNs());
+        add(MetricFamily.HELP, tick.help().busyNs());
+        add(MetricFamily.HELP_TASKS, tick.help().completed());
         add(tick.clocks());
         for (RouteTick route : tick.tasks().requests().routes()) {
             add(route);
@@ -158,10 +143,10 @@ final class PoolTotals {
     private void add(PoolTick.Clocks clocks) {
         long cpu = Math.max(0, clocks.cpuNs());
         long runQueue = Math.max(0, clocks.runQueueNs());
-        cpuNs += cpu;
-        runQueueNs += runQueue;
+        add(MetricFamily.CPU, cpu);
+        add(MetricFamily.RUN_QUEUE, runQueue);
         if (clocks.cpuNs() >= 0 && clocks.runQueueNs() >= 0) {
-            blockedNs += Math.max(0, clocks.measuredBusyNs() - cpu - runQueue);
+            add(MetricFamily.BLOCKED, Math.max(0, clocks.measuredBusyNs() - cpu - runQueue));
         }
     }
 
@@ -172,9 +157,9 @@ final class PoolTotals {
     }
 
     private void add(AsyncTick tick) {
-        asyncBegun += tick.begun();
-        asyncCompleted += tick.completed();
-        asyncInFlightNs += tick.inFlightNs();
+        add(MetricFamily.ASYNC_BEGUN, tick.begun());
+        add(MetricFamily.ASYNC_COMPLETED, tick.completed());
+        add(MetricFamily.ASYNC_SECONDS, tick.inFlightNs());
         add(tick.buckets(), asyncTimes);
     }
 

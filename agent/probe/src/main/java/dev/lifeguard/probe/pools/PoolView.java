@@ -27,10 +27,15 @@ public interface PoolView {
         return PoolSetting.NONE;
     }
 
-    int size();
+    /** Present number of workers; by default all that there may be. */
+    default int size() {
+        return maxSize();
+    }
 
     /** Core size, or parallelism. */
-    int coreSize();
+    default int coreSize() {
+        return maxSize();
+    }
 
     /** Maximum number of threads allowed by the settings. */
     int maxSize();
@@ -43,6 +48,11 @@ public interface PoolView {
     /** As in {@link PoolInfo#queueCapacity()}. */
     default long queueCapacity() {
         return PoolInfo.UNBOUNDED;
+    }
+
+    /** Length of its queue, −1 if it is unknown or unsafe to read. */
+    default long queueSize() {
+        return -1;
     }
 
     /** Its thread factory; null if that does not help to name the pool. */

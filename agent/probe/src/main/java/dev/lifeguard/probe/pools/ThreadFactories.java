@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.pools;
 
 import dev.lifeguard.model.naming.PoolSetting;
-import java.lang.reflect.Field;
+import dev.lifeguard.probe.fields.DeclaredFields;
 import org.jspecify.annotations.Nullable;
 
 /** Facts about a pool from its thread factory. */
@@ -21,13 +21,7 @@ public final class ThreadFactories {
     public static @Nullable String bean(@Nullable Object factory) {
         for (Class<?> c = factory == null ? null : factory.getClass(); c != null; c = c.getSuperclass()) {
             if (c.getName().equals("org.springframework.scheduling.concurrent.ExecutorConfigurationSupport")) {
-                try {
-                    Field name = c.getDeclaredField("beanName");
-                    name.setAccessible(true);
-                    return (String) name.get(factory);
-                } catch (ReflectiveOperationException | RuntimeException e) {
-                    return null;
-                }
+                return DeclaredFields.get(c, "beanName", factory) instanceof String name ? name : null;
             }
         }
         return null;

@@ -118,7 +118,7 @@ final class LimitedExecutors {
             Limit limit = entry.getValue();
             PoolTick tick = limit.take(lengthNs);
             if (limit.id != 0 && filter.passes(tick)) {
-                infos.reportLimit(info(limit.id, entry.getKey()));
+                infos.report(info(limit.id, entry.getKey()));
                 ticks.add(tick);
             }
         }

@@ -51,17 +51,12 @@ public final class Resizer implements Resizing {
         }
         lock.lock();
         try {
-            switch (request.action()) {
-                case CHECK:
-                case SET:
-                    return set(request);
-                case RENEW:
-                    return renew(request);
-                case KEEP:
-                    return keep(request);
-                default:
-                    return putBack(request);
-            }
+            return switch (request.action()) {
+                case CHECK, SET -> set(request);
+                case RENEW -> renew(request);
+                case KEEP -> keep(request);
+                default -> putBack(request);
+            };
         } finally {
             lock.unlock();
         }

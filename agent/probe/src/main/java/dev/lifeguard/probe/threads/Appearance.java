@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.threads;
 
+import dev.lifeguard.probe.fields.DeclaredFields;
 import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +20,9 @@ enum Appearance {
     private static final int PARK_BIT = 0x200;
     private static final int RUNNABLE_BIT = 0x4;
 
-    private static final @Nullable Field HOLDER = field(Thread.class, "holder"); // since Java 19
+    private static final @Nullable Field HOLDER = DeclaredFields.of(Thread.class, "holder"); // since Java 19
     private static final @Nullable Field STATUS =
-            field(HOLDER == null ? Thread.class : HOLDER.getType(), "threadStatus");
+            DeclaredFields.of(HOLDER == null ? Thread.class : HOLDER.getType(), "threadStatus");
 
     /** The appearance of a thread; {@code blocker} is the object that it is parked on, if any. */
     static Appearance of(Thread thread, @Nullable Object blocker) {
@@ -42,16 +43,6 @@ enum Appearance {
             return STATUS == null ? 0 : STATUS.getInt(holder);
         } catch (IllegalAccessException e) {
             return 0;
-        }
-    }
-
-    private static @Nullable Field field(Class<?> type, String name) {
-        try {
-            Field field = type.getDeclaredField(name);
-            field.setAccessible(true);
-            return field;
-        } catch (NoSuchFieldException | RuntimeException e) {
-            return null; // an unknown JDK: all threads look alike
         }
     }
 }

@@ -45,169 +45,73 @@ public final class Frameworks {
      * @param name internal name of the class
      */
     public static @Nullable List<Framework> of(String name) {
-        switch (name) {
-            case Tomcat.EXECUTOR:
-            case Tomcat.WORKER:
-            case Tomcat.DISCARD_OLDEST:
-                return Tomcat.shapes();
-            case Jetty.POOL:
-            case Jetty.RESERVED_THREAD:
-                return Jetty.shapes();
-            case JBossThreads.EXECUTOR:
-            case JBossThreads.TASK:
-                return JBossThreads.shapes();
-            case Coroutines.SCHEDULER:
-            case Coroutines.VIEW:
-            case Coroutines.VIEW_WORKER:
-                return Coroutines.shapes();
-            case Requests.TOMCAT:
-                return Requests.tomcat();
-            case Requests.JETTY:
-                return Requests.jetty();
-            case Requests.JETTY_SELECTOR:
-                return Requests.jettySelector();
-            case Requests.UNDERTOW:
-            case Requests.UNDERTOW_READER:
-                return Requests.undertow();
-            case ServletMappings.TOMCAT:
-                return ServletMappings.tomcat();
-            case ServletMappings.JETTY_9:
-                return ServletMappings.jetty9();
-            case ServletMappings.JETTY:
-                return ServletMappings.jetty();
-            case ServletMappings.JETTY_EE8:
-                return ServletMappings.jettyEe8();
-            case ServletMappings.JETTY_EE9:
-                return ServletMappings.jettyEe9();
-            case ServletMappings.JETTY_EE10:
-                return ServletMappings.jettyEe10();
-            case ServletMappings.JETTY_EE11:
-                return ServletMappings.jettyEe11();
-            case ServletMappings.UNDERTOW:
-                return ServletMappings.undertow();
-            case LoopRequests.REACTOR:
-                return LoopRequests.reactor();
-            case LoopRequests.REACTOR_CHANNEL:
-                return LoopRequests.reactorChannel();
-            case LoopRequests.GRPC:
-            case LoopRequests.GRPC_CALL:
-                return LoopRequests.grpc();
-            case LoopRequests.UNDERTOW:
-            case LoopRequests.UNDERTOW_EXCHANGE:
-                return LoopRequests.undertow();
-            case VertxRequests.CONNECTION:
-            case VertxRequests.REQUEST:
-            case VertxRequests.REQUEST_OF_3:
-            case VertxRequests.STREAM:
-                return VertxRequests.shapes();
-            case SpringRoutes.METHODS:
-                return SpringRoutes.methods();
-            case SpringRoutes.PATHS:
-                return SpringRoutes.paths();
-            case SpringRoutes.FUNCTIONS:
-                return SpringRoutes.functions();
-            case JaxRsRoutes.JERSEY:
-                return JaxRsRoutes.jersey();
-            case JaxRsRoutes.RESTEASY_METHOD:
-            case JaxRsRoutes.RESTEASY_LOCATOR:
-                return JaxRsRoutes.resteasy();
-            case ReactiveRoutes.METHODS:
-                return ReactiveRoutes.methods();
-            case ReactiveRoutes.PATHS:
-                return ReactiveRoutes.paths();
-            case ReactiveRoutes.FUNCTIONS:
-                return ReactiveRoutes.functions();
-            case Hikari.POOL:
-            case Hikari.ENTRY:
-                return Hikari.shapes();
-            case ConnectionPools.TOMCAT:
-                return ConnectionPools.tomcat();
-            case ConnectionPools.COMMONS:
-                return ConnectionPools.commons();
-            case ConnectionPools.AGROAL:
-            case ConnectionPools.AGROAL_CONNECTION:
-                return ConnectionPools.agroal();
-            case ConnectionPools.C3P0:
-                return ConnectionPools.c3p0();
-            case KeyedPools.COMMONS:
-            case KeyedPools.COMMONS_KEY:
-                return KeyedPools.commons();
-            case HttpPools.POOL_4:
-            case HttpPools.ROUTE_4:
-                return HttpPools.version4();
-            case HttpPools.STRICT:
-            case HttpPools.STRICT_ROUTE:
-            case HttpPools.STRICT_REQUEST:
-                return HttpPools.strict();
-            case HttpPools.LAX_ROUTE:
-            case HttpPools.LAX_REQUEST:
-                return HttpPools.lax();
-            case ReactivePools.POOL:
-            case ReactivePools.ANY_POOL:
-            case ReactivePools.BORROWER:
-                return ReactivePools.shapes();
-            case HttpPools.FUTURE:
-                return HttpPools.futures();
-            case OkHttp.DISPATCHER:
-            case OkHttp.CALL:
-            case OkHttp.CALL_OF_4_4:
-                return OkHttp.shapes();
-            case SpringThrottle.THROTTLE:
-            case SpringThrottle.EXECUTOR:
-            case SpringThrottle.TASK:
-            case SpringThrottle.TASK_OF_5:
-                return SpringThrottle.shapes();
-            case LimitedExecutors.HAZELCAST:
-                return LimitedExecutors.hazelcast();
-            case Netty.ANY_EXECUTOR:
-            case Netty.SCHEDULING:
-            case Netty.EXECUTOR:
-            case Netty.GROUP:
-                return Netty.shapes();
-            case Xnio.CONNECTION:
-            case Xnio.THREAD:
-            case Xnio.POOL:
-                return Xnio.shapes();
-            case Netty.LOOP:
-            case Netty.HANDLER:
-                return Netty.loops();
-            case Netty.EPOLL_LOOP:
-            case Netty.EPOLL_HANDLER:
-                return Netty.epollLoops();
-            case Dispatchers.PEKKO_POOL:
-            case Dispatchers.PEKKO_POOL_OF_JAVA_9:
-            case Dispatchers.PEKKO_TASK:
-            case Dispatchers.PEKKO_MAILBOX:
-                return Dispatchers.pekko();
-            case Dispatchers.AKKA_POOL:
-            case Dispatchers.AKKA_TASK:
-            case Dispatchers.AKKA_MAILBOX:
-                return Dispatchers.akka();
-            case CatsEffect.SCHEDULER:
-            case CatsEffect.WORKER:
-            case CatsEffect.FIBER:
-                return CatsEffect.shapes();
-            case Zio.SCHEDULER:
-            case Zio.WORKER:
-            case Zio.OWN_WORKER_2:
-            case Zio.OWN_WORKER_3:
-            case Zio.OWN_WORKER_4:
-            case Zio.OWN_WORKER_5:
-                return Zio.shapes();
-            case Grizzly.POOL:
-            case Grizzly.FIXED:
-            case Grizzly.QUEUE_LIMITED:
-            case Grizzly.SYNC:
-                return Grizzly.shapes();
-            case HidingLoaders.JBOSS_MODULES:
-                return HidingLoaders.jbossModules();
-            case HidingLoaders.FELIX:
-                return HidingLoaders.felix();
-            case HidingLoaders.EQUINOX:
-                return HidingLoaders.equinox();
-            default:
-                int end = name.indexOf(Relocation.NETTY);
-                return end < 0 ? null : Relocation.of(name.substring(0, end + 1), of(name.substring(end + 1)));
-        }
+        return switch (name) {
+            case Tomcat.EXECUTOR, Tomcat.WORKER, Tomcat.DISCARD_OLDEST -> Tomcat.shapes();
+            case Jetty.POOL, Jetty.RESERVED_THREAD -> Jetty.shapes();
+            case JBossThreads.EXECUTOR, JBossThreads.TASK -> JBossThreads.shapes();
+            case Coroutines.SCHEDULER, Coroutines.VIEW, Coroutines.VIEW_WORKER -> Coroutines.shapes();
+            case Requests.TOMCAT -> Requests.tomcat();
+            case Requests.JETTY -> Requests.jetty();
+            case Requests.JETTY_SELECTOR -> Requests.jettySelector();
+            case Requests.UNDERTOW, Requests.UNDERTOW_READER -> Requests.undertow();
+            case ServletMappings.TOMCAT -> ServletMappings.tomcat();
+            case ServletMappings.JETTY_9 -> ServletMappings.jetty9();
+            case ServletMappings.JETTY -> ServletMappings.jetty();
+            case ServletMappings.JETTY_EE8 -> ServletMappings.jettyNested(" of EE 8", name);
+            case ServletMappings.JETTY_EE9 -> ServletMappings.jettyNested(" of EE 9", name);
+            case ServletMappings.JETTY_EE10 -> ServletMappings.jettyChannel(" of EE 10", name);
+            case ServletMappings.JETTY_EE11 -> ServletMappings.jettyChannel(" of EE 11", name);
+            case ServletMappings.UNDERTOW -> ServletMappings.undertow();
+            case LoopRequests.REACTOR -> LoopRequests.reactor();
+            case LoopRequests.REACTOR_CHANNEL -> LoopRequests.reactorChannel();
+            case LoopRequests.GRPC, LoopRequests.GRPC_CALL -> LoopRequests.grpc();
+            case LoopRequests.UNDERTOW, LoopRequests.UNDERTOW_EXCHANGE -> LoopRequests.undertow();
+            case VertxRequests.CONNECTION, VertxRequests.REQUEST, VertxRequests.REQUEST_OF_3, VertxRequests.STREAM ->
+                VertxRequests.shapes();
+            case SpringRoutes.METHODS -> SpringRoutes.methods();
+            case SpringRoutes.PATHS -> SpringRoutes.paths();
+            case SpringRoutes.FUNCTIONS -> SpringRoutes.functions();
+            case JaxRsRoutes.JERSEY -> JaxRsRoutes.jersey();
+            case JaxRsRoutes.RESTEASY_METHOD, JaxRsRoutes.RESTEASY_LOCATOR -> JaxRsRoutes.resteasy();
+            case ReactiveRoutes.METHODS -> ReactiveRoutes.methods();
+            case ReactiveRoutes.PATHS -> ReactiveRoutes.paths();
+            case ReactiveRoutes.FUNCTIONS -> ReactiveRoutes.functions();
+            case Hikari.POOL, Hikari.ENTRY -> Hikari.shapes();
+            case ConnectionPools.TOMCAT -> ConnectionPools.tomcat();
+            case ConnectionPools.COMMONS -> ConnectionPools.commons();
+            case ConnectionPools.AGROAL, ConnectionPools.AGROAL_CONNECTION -> ConnectionPools.agroal();
+            case ConnectionPools.C3P0 -> ConnectionPools.c3p0();
+            case KeyedPools.COMMONS, KeyedPools.COMMONS_KEY -> KeyedPools.commons();
+            case HttpPools.POOL_4, HttpPools.ROUTE_4 -> HttpPools.version4();
+            case HttpPools.STRICT, HttpPools.STRICT_ROUTE, HttpPools.STRICT_REQUEST -> HttpPools.strict();
+            case HttpPools.LAX_ROUTE, HttpPools.LAX_REQUEST -> HttpPools.lax();
+            case ReactivePools.POOL, ReactivePools.ANY_POOL, ReactivePools.BORROWER -> ReactivePools.shapes();
+            case HttpPools.FUTURE -> HttpPools.futures();
+            case OkHttp.DISPATCHER, OkHttp.CALL, OkHttp.CALL_OF_4_4 -> OkHttp.shapes();
+            case SpringThrottle.THROTTLE, SpringThrottle.EXECUTOR, SpringThrottle.TASK, SpringThrottle.TASK_OF_5 ->
+                SpringThrottle.shapes();
+            case LimitedExecutors.HAZELCAST -> LimitedExecutors.hazelcast();
+            case Netty.ANY_EXECUTOR, Netty.SCHEDULING, Netty.EXECUTOR, Netty.GROUP -> Netty.shapes();
+            case Xnio.CONNECTION, Xnio.THREAD, Xnio.POOL -> Xnio.shapes();
+            case Netty.LOOP, Netty.HANDLER -> Netty.loops();
+            case Netty.EPOLL_LOOP, Netty.EPOLL_HANDLER -> Netty.epollLoops();
+            case Dispatchers.PEKKO_POOL,
+                    Dispatchers.PEKKO_POOL_OF_JAVA_9,
+                    Dispatchers.PEKKO_TASK,
+                    Dispatchers.PEKKO_MAILBOX -> Dispatchers.pekko();
+            case Dispatchers.AKKA_POOL, Dispatchers.AKKA_TASK, Dispatchers.AKKA_MAILBOX -> Dispatchers.akka();
+            case CatsEffect.SCHEDULER, CatsEffect.WORKER, CatsEffect.FIBER -> CatsEffect.shapes();
+            case Zio.SCHEDULER, Zio.WORKER, Zio.OWN_WORKER_2, Zio.OWN_WORKER_3, Zio.OWN_WORKER_4, Zio.OWN_WORKER_5 ->
+                Zio.shapes();
+            case Grizzly.POOL, Grizzly.FIXED, Grizzly.QUEUE_LIMITED, Grizzly.SYNC -> Grizzly.shapes();
+            case HidingLoaders.JBOSS_MODULES -> HidingLoaders.jbossModules();
+            case HidingLoaders.FELIX -> HidingLoaders.felix();
+            case HidingLoaders.EQUINOX -> HidingLoaders.equinox();
+            default -> relocated(name, name.indexOf(Relocation.NETTY));
+        };
+    }
+
+    private static @Nullable List<Framework> relocated(String name, int prefix) {
+        return prefix < 0 ? null : Relocation.of(name.substring(0, prefix + 1), of(name.substring(prefix + 1)));
     }
 }

@@ -34,14 +34,14 @@ public final class HidingLoaders {
 
     static List<Framework> jbossModules() {
         HookPoint askedByJvm = HookPoint.at("loadClass(Ljava/lang/String;)", Place.ANSWER, Hook.CLASS_ASKED, "1");
-        return List.of(new Framework("What JBoss Modules loads", Part.of(JBOSS_MODULES, List.of(), askedByJvm, ASKED)));
+        return List.of(new Framework("What JBoss Modules loads", Part.of(JBOSS_MODULES, askedByJvm, ASKED)));
     }
 
     static List<Framework> felix() {
-        return List.of(new Framework("What Felix loads", Part.of(FELIX, List.of(), ASKED)));
+        return List.of(new Framework("What Felix loads", Part.of(FELIX, ASKED)));
     }
 
     static List<Framework> equinox() {
-        return List.of(new Framework("What Equinox loads", Part.of(EQUINOX, List.of(), ASKED)));
+        return List.of(new Framework("What Equinox loads", Part.of(EQUINOX, ASKED)));
     }
 }

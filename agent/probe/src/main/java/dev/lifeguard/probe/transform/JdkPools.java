@@ -30,70 +30,30 @@ final class JdkPools {
         return dotted.startsWith(PACKAGE) || dotted.equals(TIMER);
     }
 
-    /** Whether the class with that internal name gets hooks. */
-    static boolean has(String name) {
-        switch (name) {
-            case ThreadPools.JDK:
-            case ThreadPools.JDK + "$Worker":
-            case ThreadPools.JDK + "$DiscardOldestPolicy":
-            case Schedules.POOL:
-            case Schedules.FUTURE:
-            case Timers.QUEUE:
-            case ForkJoinPools.POOL:
-            case ForkJoinPools.QUEUE:
-            case ForkJoinPools.TASK:
-            case Permits.SEMAPHORE:
-            case LockStates.SYNC:
-            case LockStates.FAIR:
-            case LockStates.NONFAIR:
-                return true;
-            default:
-                return false;
-        }
-    }
-
     /** Whether it is a class of locks, which every JVM has loaded. */
     static boolean isLock(String name) {
-        switch (name) {
-            case LockStates.SYNC:
-            case LockStates.FAIR:
-            case LockStates.NONFAIR:
-                return true;
-            default:
-                return false;
-        }
+        return switch (name) {
+            case LockStates.SYNC, LockStates.FAIR, LockStates.NONFAIR -> true;
+            default -> false;
+        };
     }
 
     /** The hooks of the class with that internal name, null if it gets none. */
     static @Nullable List<HookPoint> of(String name) {
-        switch (name) {
-            case ThreadPools.JDK:
-                return ThreadPools.executor(ThreadPools.JDK);
-            case ThreadPools.JDK + "$Worker":
-                return ThreadPools.worker(ThreadPools.JDK);
-            case ThreadPools.JDK + "$DiscardOldestPolicy":
-                return ThreadPools.discardOldest();
-            case Schedules.POOL:
-                return Schedules.pool();
-            case Schedules.FUTURE:
-                return Schedules.future();
-            case Timers.QUEUE:
-                return Timers.queue();
-            case ForkJoinPools.POOL:
-                return ForkJoinPools.pool();
-            case ForkJoinPools.QUEUE:
-                return ForkJoinPools.queue();
-            case ForkJoinPools.TASK:
-                return ForkJoinPools.task();
-            case Permits.SEMAPHORE:
-                return Permits.points();
-            case LockStates.SYNC:
-                return LockStates.sync();
-            case LockStates.FAIR:
-            case LockStates.NONFAIR:
-                return LockStates.kind();
-            default:
-                return null;
-        }
+        return switch (name) {
+            case ThreadPools.JDK -> ThreadPools.executor(ThreadPools.JDK);
+            case ThreadPools.JDK + "$Worker" -> ThreadPools.worker(ThreadPools.JDK);
+            case ThreadPools.JDK + "$DiscardOldestPolicy" -> ThreadPools.discardOldest();
+            case Schedules.POOL -> Schedules.pool();
+            case Schedules.FUTURE -> Schedules.future();
+            case Timers.QUEUE -> Timers.queue();
+            case ForkJoinPools.POOL -> ForkJoinPools.pool();
+            case ForkJoinPools.QUEUE -> ForkJoinPools.queue();
+            case ForkJoinPools.TASK -> ForkJoinPools.task();
+            case Permits.SEMAPHORE -> Permits.points();
+            case LockStates.SYNC -> LockStates.sync();
+            case LockStates.FAIR, LockStates.NONFAIR -> LockStates.kind();
+            default -> null;
+        };
     }
 }

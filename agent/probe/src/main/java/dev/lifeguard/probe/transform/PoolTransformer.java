@@ -114,7 +114,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             timersBefore |= running && jdk && dotted.equals(JdkPools.TIMER);
             if (jdk ? JdkPools.mayHave(dotted) : running) { // skips other classes quickly: the host is starting
                 String name = dotted.replace('.', '/');
-                if (jdk ? isHooked(name) : Frameworks.of(name) != null) {
+                if (jdk ? points(name) != null : Frameworks.of(name) != null) {
                     (HidingLoaders.has(name) ? loaders : classes).add(loaded);
                 }
             }
@@ -127,8 +127,8 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         }
     }
 
-    private boolean isHooked(String jdkClass) {
-        return JdkPools.has(jdkClass) && (locks || !JdkPools.isLock(jdkClass));
+    private @Nullable List<HookPoint> points(String jdkClass) {
+        return locks || !JdkPools.isLock(jdkClass) ? JdkPools.of(jdkClass) : null;
     }
 
     @Override
@@ -146,7 +146,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
                 List<Framework> shapes = Frameworks.of(name);
                 return shapes == null ? null : transform(loader, name, original, shapes, domain);
             }
-            List<HookPoint> points = isHooked(name) ? JdkPools.of(name) : null;
+            List<HookPoint> points = points(name);
             if (points == null) {
                 return null;
             }

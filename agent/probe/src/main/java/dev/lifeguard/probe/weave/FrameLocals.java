@@ -94,7 +94,10 @@ final class FrameLocals {
     private static boolean isPassed(HookPoint point, int index) {
         for (String argument : point.arguments()) {
             boolean digit = Character.isDigit(argument.charAt(0));
-            boolean field = !digit && !argument.startsWith("value") && !argument.startsWith(Path.STATIC);
+            boolean field = !digit
+                    && !argument.startsWith("value")
+                    && !argument.startsWith(Path.STATIC)
+                    && !argument.equals(HookPoint.ONE);
             if (digit ? argument.charAt(0) - '0' == index : field && index == 0) {
                 return true;
             }
@@ -116,18 +119,12 @@ final class FrameLocals {
 
     /** A type in the form of frames. */
     static Object inFrame(Type type) {
-        switch (type.getSort()) {
-            case Type.LONG:
-                return Opcodes.LONG;
-            case Type.DOUBLE:
-                return Opcodes.DOUBLE;
-            case Type.FLOAT:
-                return Opcodes.FLOAT;
-            case Type.ARRAY:
-            case Type.OBJECT:
-                return type.getInternalName();
-            default:
-                return Opcodes.INTEGER;
-        }
+        return switch (type.getSort()) {
+            case Type.LONG -> Opcodes.LONG;
+            case Type.DOUBLE -> Opcodes.DOUBLE;
+            case Type.FLOAT -> Opcodes.FLOAT;
+            case Type.ARRAY, Type.OBJECT -> type.getInternalName();
+            default -> Opcodes.INTEGER;
+        };
     }
 }

@@ -22,8 +22,22 @@ public record Framework(String name, List<Part> classes) {
      */
     public record Part(String name, String superclass, boolean optional, List<String> members, List<HookPoint> points) {
         /** A class that must exist. */
+        public static Part of(String name, HookPoint... points) {
+            return of(name, List.of(), points);
+        }
+
+        /** A class that must exist, with these members. */
         public static Part of(String name, List<String> members, HookPoint... points) {
-            return new Part(name, "", false, members, List.of(points));
+            return of(name, members, List.of(points));
+        }
+
+        public static Part of(String name, List<String> members, List<HookPoint> points) {
+            return new Part(name, "", false, members, points);
+        }
+
+        /** A class that must exist and have this superclass. */
+        public static Part below(String superclass, String name, HookPoint... points) {
+            return new Part(name, superclass, false, List.of(), List.of(points));
         }
 
         /** A class that some versions of the framework do not have. */

@@ -104,17 +104,11 @@ public enum Hook {
     CALL_ENDS("CallHooks", "ends", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V"),
 
     SEMAPHORE_MADE("SemaphoreHooks", "made", "(Ljava/lang/Object;I)V"),
-    PERMIT_ASKED("SemaphoreHooks", "asks", "(Ljava/lang/Object;)V"),
     PERMITS_ASKED("SemaphoreHooks", "asks", "(Ljava/lang/Object;I)V"),
-    PERMIT_GOT("SemaphoreHooks", "got", "(Ljava/lang/Object;)V"),
     PERMITS_GOT("SemaphoreHooks", "got", "(Ljava/lang/Object;I)V"),
-    PERMIT_FAILED("SemaphoreHooks", "fails", "(Ljava/lang/Object;)V"),
     PERMITS_FAILED("SemaphoreHooks", "fails", "(Ljava/lang/Object;I)V"),
-    PERMIT_WAITED("SemaphoreHooks", "waited", "(ZLjava/lang/Object;)V"),
     PERMITS_WAITED("SemaphoreHooks", "waited", "(ZLjava/lang/Object;I)V"),
-    PERMIT_TRIED("SemaphoreHooks", "tried", "(ZLjava/lang/Object;)V"),
     PERMITS_TRIED("SemaphoreHooks", "tried", "(ZLjava/lang/Object;I)V"),
-    PERMIT_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;)V"),
     PERMITS_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;I)V"),
 
     EXECUTOR_LIMIT_USED("ExecutorLimits", "used", "(Ljava/lang/Object;)V"),

@@ -18,10 +18,13 @@ import org.objectweb.asm.Type;
  * @param arguments what to pass. A digit is {@code this} (0) or a parameter, optionally followed by a dot and a
  *     {@link Path}, whose steps may be null at {@link Place#ENTRY} only. {@code "value"} is the value on the stack,
  *     which stays there; before or after a call it may be followed by a path and must be the first argument.
- *     {@code "values"} are the last two values. {@code "static owner.name()descriptor"} is the result of a static
+ *     {@code "values"} are the last two values. {@link #ONE} is the number 1. {@code "static owner.name()descriptor"} is the result of a static
  *     method without parameters. Anything else is a field of {@code this}, as {@code "name:descriptor"}.
  */
 public record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
+
+    /** An argument that is the number 1. */
+    public static final String ONE = "one";
 
     private static final String STATIC = "static ";
 

@@ -246,6 +246,8 @@ final class HookedMethod extends MethodVisitor {
                 Path.follow(mv, Objects.requireNonNull(value), steps.subList(1, steps.size()));
             } else if (argument.equals("values")) {
                 mv.visitInsn(Opcodes.DUP2);
+            } else if (argument.equals(HookPoint.ONE)) {
+                mv.visitInsn(Opcodes.ICONST_1);
             } else if (argument.startsWith(Path.STATIC)) {
                 Path.callStatic(mv, argument);
             } else if (argument.length() == 1) {

@@ -2,8 +2,9 @@ package dev.lifeguard.probe.pools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.probe.pools.connections.CommonsPoolView;
-import dev.lifeguard.probe.pools.connections.HikariView;
+import dev.lifeguard.model.naming.PoolSetting;
+import dev.lifeguard.probe.pools.connections.ConnectionFields;
+import dev.lifeguard.probe.pools.connections.FieldsView;
 import dev.lifeguard.probe.pools.executors.JettyView;
 import dev.lifeguard.probe.pools.jdk.ForkJoinView;
 import dev.lifeguard.probe.pools.jdk.ThreadPoolView;
@@ -35,8 +36,9 @@ class ViewSettingTest {
 
     @Test
     void connectionPoolsAreKnownByTheirClass() {
-        assertThat(new HikariView(new Object()).setting()).startsWith("maximumPoolSize ");
-        assertThat(new CommonsPoolView(new Object()).setting()).isEmpty();
+        ConnectionFields fields = new ConnectionFields(PoolSetting.HIKARI);
+        assertThat(new FieldsView(fields, new Object(), false).setting()).startsWith("maximumPoolSize ");
+        assertThat(new FieldsView(fields, new Object(), true).setting()).isEmpty();
     }
 
     @Test

@@ -151,7 +151,7 @@ public final class PermitStats extends LimitStats {
      * yet. If all have been continued, the permit was taken before the hooks were installed.
      */
     public void passedOn(Thread to) {
-        for (ConnectionCell oldest = oldestToPassOn(); oldest != null; oldest = oldestToPassOn()) {
+        for (ConnectionCell oldest = oldest(true); oldest != null; oldest = oldest(true)) {
             if (oldest.passedOn(to)) {
                 return;
             }
@@ -165,10 +165,12 @@ public final class PermitStats extends LimitStats {
         }
     }
 
-    private ConnectionCell oldestToPassOn() {
+    /** The permit that has been in use for the longest time; null if none is, or may be passed on. */
+    private ConnectionCell oldest(boolean toPassOn) {
         ConnectionCell oldest = null;
         for (ConnectionCell permit : permits) {
-            if (permit.mayBePassedOn() && (oldest == null || permit.started - oldest.started < 0)) {
+            boolean wanted = toPassOn ? permit.mayBePassedOn() : permit.inUse();
+            if (wanted && (oldest == null || permit.started - oldest.started < 0)) {
                 oldest = permit;
             }
         }
@@ -207,12 +209,7 @@ public final class PermitStats extends LimitStats {
     }
 
     private void endOldest() {
-        ConnectionCell oldest = null;
-        for (ConnectionCell permit : permits) {
-            if (permit.inUse() && (oldest == null || permit.started - oldest.started < 0)) {
-                oldest = permit;
-            }
-        }
+        ConnectionCell oldest = oldest(false);
         if (oldest != null && oldest.endsUse()) {
             inUse.decrementAndGet();
         }

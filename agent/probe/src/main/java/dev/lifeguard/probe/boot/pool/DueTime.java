@@ -20,7 +20,7 @@ public final class DueTime {
         cell.pool.enqueued.add(Stamp.at(due));
         cell.follow(due, 1);
         if (PeriodicTasks.isPeriodic(task)) {
-            Stat periodic = cell.pool.periodic().of(task);
+            Stat periodic = cell.pool.periodic.of(task);
             if (periodic != null) {
                 periodic.begins(System.nanoTime() - due);
             }

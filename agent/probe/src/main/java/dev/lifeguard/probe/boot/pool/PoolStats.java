@@ -17,6 +17,9 @@ public class PoolStats extends WorkerLists {
     /** Whether tasks count as enqueued from their due time, which is known only when they are taken. */
     public final boolean scheduled;
 
+    /** Its periodic tasks; null unless it is scheduled. */
+    public final PeriodicTasks periodic;
+
     /** Whether it is a {@code java.util.Timer}, represented by its queue; then it is also scheduled. */
     public final boolean timer;
 
@@ -91,8 +94,6 @@ public class PoolStats extends WorkerLists {
     /** Whether the probe saw the pool's construction; if not, it may contain tasks whose arrival was missed. */
     public volatile boolean constructionSeen;
 
-    private volatile PeriodicTasks periodic; // null until needed
-
     private volatile Drops drops; // null until the first drop
 
     private volatile HandlerPuts handlerPuts; // null until a rejection handler asks for the queue
@@ -114,6 +115,7 @@ public class PoolStats extends WorkerLists {
         super(pool, id);
         this.hash = hash;
         this.scheduled = scheduled;
+        periodic = scheduled ? new PeriodicTasks() : null;
         timer = scheduled && PoolKinds.isTimerQueue(pool);
         this.forkJoin = forkJoin;
         this.executor = executor;
@@ -147,17 +149,6 @@ public class PoolStats extends WorkerLists {
             return new ExecutorCell(thread, this, tid);
         }
         return forkJoin ? new ForkJoinCell(thread, this, tid) : new ThreadPoolCell(thread, this, tid);
-    }
-
-    public PeriodicTasks periodic() {
-        PeriodicTasks known = periodic;
-        if (known == null) {
-            synchronized (this) {
-                known = periodic == null ? new PeriodicTasks() : periodic;
-                periodic = known;
-            }
-        }
-        return known;
     }
 
     /** Counts of dropped tasks. */

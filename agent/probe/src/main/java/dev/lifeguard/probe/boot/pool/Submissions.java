@@ -1,49 +1,31 @@
 package dev.lifeguard.probe.boot.pool;
 
 import dev.lifeguard.probe.boot.host.CallSite;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import dev.lifeguard.probe.boot.sample.BoundedQueue;
 
 /** The stacks of threads that submitted a task, for the reader; some of each pool. */
 public final class Submissions {
-    private static final int MAX_WAITING = 512;
-    private static final AtomicInteger waiting = new AtomicInteger();
-    private static final Queue<Submission> submissions = new ConcurrentLinkedQueue<>();
+    private static final BoundedQueue<Submission> submissions = new BoundedQueue<>(512);
 
     /** A pool that received a task, and the submitter's stack. */
-    public static final class Submission {
-        public final PoolStats pool;
-        public final StackTraceElement[] stack;
-
-        Submission(PoolStats pool, StackTraceElement[] stack) {
-            this.pool = pool;
-            this.stack = stack;
-        }
-    }
+    public record Submission(PoolStats pool, StackTraceElement[] stack) {}
 
     private Submissions() {}
 
     /** Keeps the caller's stack for the reader. */
     public static void add(PoolStats pool) {
         pool.stacksWanted--;
-        if (waiting.incrementAndGet() > MAX_WAITING) {
-            waiting.decrementAndGet();
-            return;
+        if (!submissions.full()) {
+            submissions.add(new Submission(pool, CallSite.stack()));
         }
-        submissions.add(new Submission(pool, CallSite.stack()));
     }
 
     /** Returns the next kept submission, or null. For the reader. */
     public static Submission next() {
-        Submission submission = submissions.poll();
-        if (submission != null) {
-            waiting.decrementAndGet();
-        }
-        return submission;
+        return submissions.next();
     }
 
     public static void clear() {
-        while (next() != null) {}
+        submissions.clear();
     }
 }

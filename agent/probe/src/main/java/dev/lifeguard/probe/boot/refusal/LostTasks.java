@@ -48,9 +48,6 @@ public final class LostTasks {
 
         public final int poolId;
 
-        /** When it was lost, on the clock of {@link System#nanoTime()}. */
-        public final long at = System.nanoTime();
-
         private volatile Object unseen; // the task, until the reader has read its fields
         private volatile List<WeakReference<Object>> references = List.of();
 
@@ -87,15 +84,6 @@ public final class LostTasks {
                 }
             }
             return all;
-        }
-
-        private boolean hasReferenceTo(Object object) {
-            for (WeakReference<Object> one : references) {
-                if (one.refersTo(object)) {
-                    return true;
-                }
-            }
-            return false;
         }
     }
 
@@ -134,29 +122,6 @@ public final class LostTasks {
                 slots.compareAndSet(i, lost, null);
             }
         }
-    }
-
-    /** The latest loss of a task; null if it was not lost, or is no longer kept. */
-    public static Lost find(Object task) {
-        return latest(task, false);
-    }
-
-    /** The latest lost task that refers to an object, such as a latch or a future; or null. */
-    public static Lost withReferenceTo(Object object) {
-        return latest(object, true);
-    }
-
-    private static Lost latest(Object object, boolean reference) {
-        Lost latest = null;
-        for (int i = 0; i < SLOTS; i++) {
-            Lost lost = slots.get(i);
-            if (lost != null
-                    && (reference ? lost.hasReferenceTo(object) : lost.refersTo(object))
-                    && (latest == null || lost.at - latest.at > 0)) {
-                latest = lost;
-            }
-        }
-        return latest;
     }
 
     /** All kept tasks if some are new, else none; allows as many new ones again. For the reader. */

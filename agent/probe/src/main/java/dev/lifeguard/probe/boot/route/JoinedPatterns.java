@@ -31,21 +31,20 @@ public final class JoinedPatterns {
      * @param path the matched part of the path; for an extension, the whole path
      */
     public static String ofServlet(String match, Object path) {
-        switch (match) {
-            case "EXACT":
-                return path.toString();
-            case "PATH":
+        return switch (match) {
+            case "EXACT" -> path.toString();
+            case "PATH" -> {
                 String base = path.toString();
-                return base == null ? null : of(base, "/*", "", 0);
-            case "EXTENSION":
+                yield base == null ? null : of(base, "/*", "", 0);
+            }
+            case "EXTENSION" -> {
                 String whole = path.toString();
                 int dot = whole == null ? -1 : whole.lastIndexOf('.');
-                return dot < 0 ? null : of("*", "", whole, dot);
-            case "DEFAULT":
-                return "/";
-            default:
-                return null;
-        }
+                yield dot < 0 ? null : of("*", "", whole, dot);
+            }
+            case "DEFAULT" -> "/";
+            default -> null;
+        };
     }
 
     /**

@@ -1,34 +1,15 @@
 package dev.lifeguard.probe.boot.sample;
 
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** The traces that sampled tasks were submitted in, if a tracer provides them: for exemplars. */
 public final class Traces {
-    private static final int MAX_WAITING = 256;
-    private static final AtomicInteger waiting = new AtomicInteger();
-    private static final Queue<Ended> ended = new ConcurrentLinkedQueue<>();
+    private static final BoundedQueue<Ended> ended = new BoundedQueue<>(256);
 
     private static volatile Supplier<String> source;
 
     /** A sampled task that was submitted within a trace; times on the clock of {@link System#nanoTime()}. */
-    public static final class Ended {
-        public final int poolId;
-        public final String trace;
-        public final long enqueued;
-        public final long started;
-        public final long ended;
-
-        Ended(int poolId, String trace, long enqueued, long started, long ended) {
-            this.poolId = poolId;
-            this.trace = trace;
-            this.enqueued = enqueued;
-            this.started = started;
-            this.ended = ended;
-        }
-    }
+    public record Ended(int poolId, String trace, long enqueued, long started, long ended) {}
 
     private Traces() {}
 
@@ -55,25 +36,15 @@ public final class Traces {
 
     /** Keeps a task for the reader, unless too many are waiting. */
     public static void ended(int poolId, String trace, long enqueued, long started, long end) {
-        if (waiting.incrementAndGet() > MAX_WAITING) {
-            waiting.decrementAndGet();
-            return;
-        }
         ended.add(new Ended(poolId, trace, enqueued, started, end));
     }
 
     /** The next kept task, or null. For the reader. */
     public static Ended next() {
-        Ended task = ended.poll();
-        if (task != null) {
-            waiting.decrementAndGet();
-        }
-        return task;
+        return ended.next();
     }
 
     public static void clear() {
-        while (next() != null) {
-            // dropped
-        }
+        ended.clear();
     }
 }

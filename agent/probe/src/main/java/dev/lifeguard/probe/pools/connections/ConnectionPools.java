@@ -8,9 +8,8 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Connection pools in which a thread acquires a connection in one method and returns it in another: Tomcat's (tried
- * with 8.5.20, 9.0.100, 11.0.14), Commons Pool and so DBCP2 (2.4.2, 2.12.1), Agroal (1.16, 2.5) and c3p0 (0.9.5.5,
- * 0.11.2).
+ * Connection pools in which a thread acquires a connection in one method and returns it in another: Tomcat's, Commons
+ * Pool and so DBCP2, Agroal and c3p0.
  */
 public final class ConnectionPools {
     public static final String TOMCAT = "org/apache/tomcat/jdbc/pool/ConnectionPool";
@@ -73,10 +72,7 @@ public final class ConnectionPools {
                         HookPoint.at("afterAcquire", Place.RETURN, Hook.CONNECTION_GOT, "3", "0"),
                         HookPoint.at("getConnection()", Place.ESCAPE, Hook.CONNECTION_FAILED, "0"),
                         HookPoint.at("returnConnectionHandler", Place.ENTRY, Hook.CONNECTION_GIVEN_BACK, "1", "0")),
-                Part.of(
-                        AGROAL_CONNECTION,
-                        List.of(),
-                        HookPoint.at("closeConnection", Place.ENTRY, Hook.CONNECTION_CLOSED, "0"))));
+                Part.of(AGROAL_CONNECTION, HookPoint.at("closeConnection", Place.ENTRY, Hook.CONNECTION_CLOSED, "0"))));
     }
 
     public static List<Framework> c3p0() {

@@ -8,7 +8,7 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * HikariCP's connection pool. Tried with 2.7.9, 3.4.5, 4.0.3, 5.1.0, 6.3.3 and 7.0.2.
+ * HikariCP's connection pool.
  *
  * <p>A thread acquires a connection in one method, which may take and discard dead ones before it returns a proxy of
  * one. Closing the proxy returns the connection.
@@ -34,7 +34,6 @@ public final class Hikari {
                         HookPoint.at("recycle", Place.ENTRY, Hook.CONNECTION_GIVEN_BACK, "1", "0")),
                 Part.of(
                         ENTRY,
-                        List.of(),
                         HookPoint.at("createProxyConnection", Place.ENTRY, Hook.CONNECTION_GOT, "0", POOL_OF_ENTRY),
                         HookPoint.at("close", Place.ENTRY, Hook.CONNECTION_CLOSED, "0"))));
     }

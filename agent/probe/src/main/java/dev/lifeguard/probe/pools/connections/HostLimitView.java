@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.pools.connections;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.boot.limit.HostLimit;
 import dev.lifeguard.probe.fields.HostFields;
@@ -13,6 +14,7 @@ public final class HostLimitView extends ConnectionView {
     private final @Nullable Object dispatcher;
 
     public HostLimitView(HostLimit limit) {
+        super(PoolInfo.Kind.CONNECTIONS);
         this.limit = limit;
         dispatcher = limit.dispatcher();
     }
@@ -33,17 +35,6 @@ public final class HostLimitView extends ConnectionView {
         return PoolSetting.OKHTTP.size();
     }
 
-    /** Slots always exist. */
-    @Override
-    public int size() {
-        return maxSize();
-    }
-
-    @Override
-    public int coreSize() {
-        return maxSize();
-    }
-
     /** The limit for a host, or what calls to other hosts leave of the limit for all. */
     @Override
     public int maxSize() {
@@ -57,10 +48,5 @@ public final class HostLimitView extends ConnectionView {
     private int running() {
         Object running = HostFields.get(dispatcher, "runningAsyncCalls");
         return running != null && running.getClass() == ArrayDeque.class ? ((ArrayDeque<?>) running).size() : 0;
-    }
-
-    @Override
-    public long queueSize() {
-        return -1;
     }
 }

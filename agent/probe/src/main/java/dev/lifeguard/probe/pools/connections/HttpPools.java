@@ -31,7 +31,7 @@ public final class HttpPools {
     private static final HookPoint CLOSES = HookPoint.at("shutdown", Place.ENTRY, Hook.ASK_POOL_CLOSES, "0");
     private static final HookPoint FAILS = HookPoint.at("failed", Place.ENTRY, Hook.ASK_GIVES_UP, FIELD);
     private static final Part FUTURES =
-            Part.of(FUTURE, List.of(), HookPoint.at("cancel(Z", Place.RETURN, Hook.ASK_CANCELS, "value", "0"));
+            Part.of(FUTURE, HookPoint.at("cancel(Z", Place.RETURN, Hook.ASK_CANCELS, "value", "0"));
 
     private HttpPools() {}
 
@@ -85,11 +85,7 @@ public final class HttpPools {
                         HookPoint.at("lease", Place.BEFORE, "completed(", Hook.ASK_TAKES, "value", "0"),
                         HookPoint.at("release", Place.ENTRY, Hook.ASK_RELEASES, "1", "2", "0"),
                         CLOSES),
-                Part.of(
-                        LAX_REQUEST,
-                        List.of(),
-                        HookPoint.at("completed", Place.ENTRY, Hook.ASK_FINDS, "1", FIELD),
-                        FAILS),
+                Part.of(LAX_REQUEST, HookPoint.at("completed", Place.ENTRY, Hook.ASK_FINDS, "1", FIELD), FAILS),
                 FUTURES));
     }
 

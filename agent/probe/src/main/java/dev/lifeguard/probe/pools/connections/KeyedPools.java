@@ -8,8 +8,7 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Commons Pool's keyed object pool, which has a limit for each key, so each key is a separate pool. Tried with 2.4.2,
- * 2.12.1 and 2.13.1.
+ * Commons Pool's keyed object pool, which has a limit for each key, so each key is a separate pool.
  *
  * <p>A thread acquires an object in one method, which looks up the pool of the key.
  */

@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * OkHttp's dispatcher, which limits the concurrent asynchronous calls to each host and in total. Tried with 3.0.0,
- * 3.14.9, 4.0.1, 4.12.0 and 5.5.1.
+ * OkHttp's dispatcher, which limits the concurrent asynchronous calls to each host and in total.
  *
  * <p>Since 3.12 a call is started by a method of its own, before that by the executor that it is passed to. Since 5.2,
  * calls that wait when the executor is shut down fail without having been started.
@@ -30,11 +29,10 @@ public final class OkHttp {
 
     public static List<Framework> shapes() {
         return List.of(
-                framework(
-                        dispatcher("$okhttp", CALL_OF_4_4, HOST_OF_4_4), Part.of(CALL_OF_4_4, List.of(), GOES, FAILS)),
-                framework(dispatcher("$okhttp", CALL_OF_4_4, HOST_OF_4_4), Part.of(CALL_OF_4_4, List.of(), GOES)),
-                framework(dispatcher("$okhttp", CALL, HOST), Part.of(CALL, List.of(), GOES)),
-                framework(dispatcher("", CALL, HOST), Part.of(CALL, List.of(), GOES)),
+                framework(dispatcher("$okhttp", CALL_OF_4_4, HOST_OF_4_4), Part.of(CALL_OF_4_4, GOES, FAILS)),
+                framework(dispatcher("$okhttp", CALL_OF_4_4, HOST_OF_4_4), Part.of(CALL_OF_4_4, GOES)),
+                framework(dispatcher("$okhttp", CALL, HOST), Part.of(CALL, GOES)),
+                framework(dispatcher("", CALL, HOST), Part.of(CALL, GOES)),
                 framework(first()));
     }
 
@@ -44,7 +42,7 @@ public final class OkHttp {
 
     /** @param suffix added by Kotlin's compiler to the names of internal methods */
     private static Part dispatcher(String suffix, String call, String host) {
-        return new Part(DISPATCHER, "", false, LIMITS, points(suffix, call, host));
+        return Part.of(DISPATCHER, LIMITS, points(suffix, call, host));
     }
 
     private static List<HookPoint> points(String suffix, String call, String host) {
@@ -57,6 +55,6 @@ public final class OkHttp {
         List<HookPoint> points = new ArrayList<>(points("", CALL, HOST));
         points.add(HookPoint.at("enqueue", Place.BEFORE, "execute(", Hook.CALL_STARTS, "value"));
         points.add(HookPoint.at("promoteCalls", Place.BEFORE, "execute(", Hook.CALL_STARTS, "value"));
-        return new Part(DISPATCHER, "", false, LIMITS, points);
+        return Part.of(DISPATCHER, LIMITS, points);
     }
 }

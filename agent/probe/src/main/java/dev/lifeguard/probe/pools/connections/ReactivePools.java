@@ -8,8 +8,7 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The pool of Reactor's library reactor-pool, the basis of R2DBC's pool and Reactor Netty's connection providers. Tried
- * with 0.2.12, 1.1.4 and 1.2.6.
+ * The pool of Reactor's library reactor-pool, the basis of R2DBC's pool and Reactor Netty's connection providers.
  *
  * <p>No thread waits for a connection: an acquire is a subscription to which one is delivered. The pool wraps the same
  * connection anew for each use.
@@ -39,7 +38,6 @@ public final class ReactivePools {
                         HookPoint.at("destroyPoolable", Place.ENTRY, Hook.CONNECTION_CLOSED, CONNECTION)),
                 Part.of(
                         BORROWER,
-                        List.of(),
                         HookPoint.at("deliver", Place.ENTRY, Hook.ASK_FINDS, CONNECTION, "0"),
                         HookPoint.at("fail", Place.ENTRY, Hook.ASK_GIVES_UP, "0"))));
     }

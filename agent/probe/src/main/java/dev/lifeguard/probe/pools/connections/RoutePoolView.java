@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.pools.connections;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.HostFields;
 import dev.lifeguard.probe.pools.ConnectionView;
@@ -10,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +21,10 @@ import org.jspecify.annotations.Nullable;
  * under a lock, or not by route.
  */
 public final class RoutePoolView extends ConnectionView {
-    public static final String VERSION_4 = "org.apache.http.pool.RouteSpecificPool";
-    public static final String STRICT = "org.apache.hc.core5.pool.StrictConnPool$PerRoutePool";
-    public static final String LAX = "org.apache.hc.core5.pool.LaxConnPool$PerRoutePool";
+    public static final Set<String> CLASSES = Set.of(
+            "org.apache.http.pool.RouteSpecificPool",
+            "org.apache.hc.core5.pool.StrictConnPool$PerRoutePool",
+            "org.apache.hc.core5.pool.LaxConnPool$PerRoutePool");
 
     /** Attempts to copy a set while others change it. */
     private static final int MAX_COPIES = 5;
@@ -31,6 +34,7 @@ public final class RoutePoolView extends ConnectionView {
     private final @Nullable Object route;
 
     public RoutePoolView(Object pool, @Nullable Object whole) {
+        super(PoolInfo.Kind.CONNECTIONS);
         this.pool = pool;
         this.whole = whole;
         route = HostFields.get(pool, "route");
@@ -90,11 +94,6 @@ public final class RoutePoolView extends ConnectionView {
             }
         }
         return (int) HostFields.number(whole, "defaultMaxPerRoute");
-    }
-
-    @Override
-    public long queueSize() {
-        return -1;
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The scheduler of cats-effect. Tried with 3.3.14, 3.5.7 and 3.6.3, and in the lab with 3.7.1 for Scala 3.
+ * The scheduler of cats-effect.
  *
  * <p>A task runs a fiber until it waits or yields. Other tasks are rare. A worker that is about to block continues its
  * task as a separate thread, and another thread replaces it.
@@ -58,7 +58,6 @@ public final class CatsEffect {
                 new Part(WORKER, "java/lang/Thread", false, List.of(), worker),
                 Part.of(
                         FIBER,
-                        List.of(),
                         HookPoint.at("run", Place.ENTRY, Hook.NETTY_STARTS, "0"),
                         HookPoint.at("run", Place.RETURN, Hook.NETTY_ENDS),
                         HookPoint.at("run", Place.ESCAPE, Hook.NETTY_ENDS)));

@@ -15,12 +15,8 @@ public final class CoroutineSchedulerView extends FrameworkView {
     private final Object scheduler;
 
     public CoroutineSchedulerView(Object scheduler) {
+        super(PoolInfo.Kind.COROUTINES);
         this.scheduler = scheduler;
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.COROUTINES;
     }
 
     @Override
@@ -37,16 +33,11 @@ public final class CoroutineSchedulerView extends FrameworkView {
     @Override
     public int size() {
         long control = HostFields.number(scheduler, "controlState$volatile", "controlState", "_controlState");
-        return Math.min((int) (control & CREATED), coreSize());
-    }
-
-    @Override
-    public int coreSize() {
-        return (int) HostFields.number(scheduler, "corePoolSize");
+        return Math.min((int) (control & CREATED), maxSize());
     }
 
     @Override
     public int maxSize() {
-        return coreSize();
+        return (int) HostFields.number(scheduler, "corePoolSize");
     }
 }

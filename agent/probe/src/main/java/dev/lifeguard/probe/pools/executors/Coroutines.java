@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The dispatchers of Kotlin's coroutines. Tried with 1.7.3, 1.8.1 and 1.10.2.
+ * The dispatchers of Kotlin's coroutines.
  *
- * <p>One scheduler has all threads. It marks tasks that may block, which do not occupy one of its CPU slots; the others
- * belong to {@code Dispatchers.Default}. {@code Dispatchers.IO} and the results of {@code limitedParallelism} are
- * views: each has its own queue and runs its tasks within the scheduler's, several in one. Each view is therefore a
- * pool, and the scheduler's tasks that may block are not counted again.
+ * <p>One scheduler has all threads. It marks tasks that may block, which do not occupy one of its CPU slots; the
+ * others belong to {@code Dispatchers.Default}. {@code Dispatchers.IO} and the results of {@code limitedParallelism}
+ * are views: each has its own queue and runs its tasks within the scheduler's, several in one. Each view is therefore
+ * a pool, and the scheduler's tasks that may block are not counted again.
  */
 public final class Coroutines {
     public static final String SCHEDULER = "kotlinx/coroutines/scheduling/CoroutineScheduler";
@@ -62,7 +62,6 @@ public final class Coroutines {
                 HookPoint.at("dispatchYield", Place.ENTRY, Hook.EXECUTOR_ENQUEUED, "2", "0"));
         Part worker = Part.of(
                 VIEW_WORKER,
-                List.of(),
                 HookPoint.at("run", Place.BEFORE, "run()V", Hook.EXECUTOR_STARTS, "value", POOL),
                 HookPoint.at("run", Place.AFTER, "run()V", Hook.EXECUTOR_ENDS, POOL),
                 // A task that has thrown an exception does not return.

@@ -26,30 +26,21 @@ public final class DispatcherView extends FrameworkView {
     private final @Nullable ForkJoinPool ofJdk;
 
     public DispatcherView(Object pool) {
+        super(PoolInfo.Kind.DISPATCHER);
         this.pool = pool;
         ofJdk = pool instanceof ForkJoinPool one ? one : null;
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.DISPATCHER;
     }
 
     @Override
     public int size() {
         return ofJdk != null
                 ? ForkJoinState.size(ofJdk)
-                : coreSize() + (short) (HostFields.number(pool, "ctl") >> Integer.SIZE); // missing threads, negative
-    }
-
-    @Override
-    public int coreSize() {
-        return ofJdk != null ? ForkJoinState.parallelism(ofJdk) : (int) HostFields.number(pool, "config") & PARALLELISM;
+                : maxSize() + (short) (HostFields.number(pool, "ctl") >> Integer.SIZE); // missing threads, negative
     }
 
     @Override
     public int maxSize() {
-        return coreSize();
+        return ofJdk != null ? ForkJoinState.parallelism(ofJdk) : (int) HostFields.number(pool, "config") & PARALLELISM;
     }
 
     @Override

@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fork/join dispatchers of Pekko and Akka, which differ in the names of their classes. Tried with Pekko 1.0.3,
- * 1.1.5 and 1.2.1, and with Akka 2.5.32 and 2.6.21.
+ * The fork/join dispatchers of Pekko and Akka, which differ in the names of their classes.
  *
  * <p>A dispatcher submits mailboxes, which are fork/join tasks themselves, and futures' tasks, which it wraps. Nothing
  * forks, so each one is a task as in a thread pool, even if an actor's message caused it. Akka 2.5 has its own
@@ -80,14 +79,11 @@ public final class Dispatchers {
      */
     private static Part task(String name, String forkJoin, String handedOver) {
         String pool = "static " + forkJoin + "ForkJoinTask.getPool()L" + forkJoin + "ForkJoinPool;";
-        return new Part(
-                name,
+        return Part.below(
                 forkJoin + "ForkJoinTask",
-                false,
-                List.of(),
-                List.of(
-                        HookPoint.at("exec", Place.ENTRY, Hook.EXECUTOR_STARTS, handedOver, pool),
-                        HookPoint.at("exec", Place.RETURN, Hook.EXECUTOR_ENDS, pool),
-                        HookPoint.at("exec", Place.ESCAPE, Hook.EXECUTOR_ENDS, pool)));
+                name,
+                HookPoint.at("exec", Place.ENTRY, Hook.EXECUTOR_STARTS, handedOver, pool),
+                HookPoint.at("exec", Place.RETURN, Hook.EXECUTOR_ENDS, pool),
+                HookPoint.at("exec", Place.ESCAPE, Hook.EXECUTOR_ENDS, pool));
     }
 }

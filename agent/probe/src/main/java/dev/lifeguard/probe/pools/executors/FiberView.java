@@ -14,16 +14,10 @@ public final class FiberView extends FrameworkView {
     public static final String ZIO = "zio.internal.ZScheduler";
 
     private final Object scheduler;
-    private final boolean ofZio;
 
     public FiberView(Object scheduler) {
+        super(scheduler.getClass().getName().equals(ZIO) ? PoolInfo.Kind.ZIO : PoolInfo.Kind.CATS_EFFECT);
         this.scheduler = scheduler;
-        ofZio = scheduler.getClass().getName().equals(ZIO);
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return ofZio ? PoolInfo.Kind.ZIO : PoolInfo.Kind.CATS_EFFECT;
     }
 
     /** The prefix of its threads' names; blocking threads have another one. */
@@ -39,7 +33,7 @@ public final class FiberView extends FrameworkView {
 
     @Override
     public int coreSize() {
-        return ofZio
+        return kind() == PoolInfo.Kind.ZIO
                 ? HostFields.get(scheduler, "zio$internal$ZScheduler$$workers") instanceof Object[] workers
                         ? workers.length
                         : 0

@@ -8,7 +8,7 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Grizzly's own pools, used by Jersey and GlassFish. Tried with 2.3.35, 3.0.1 and 4.0.2.
+ * Grizzly's own pools, used by Jersey and GlassFish.
  *
  * <p>Their workers loop in one method for life, but call the pool before and after each task.
  */
@@ -38,13 +38,10 @@ public final class Grizzly {
     }
 
     private static Part pool(String name, String superclass) {
-        return new Part(
-                name,
+        return Part.below(
                 superclass,
-                false,
-                List.of(),
-                List.of(
-                        HookPoint.at("execute", Place.ENTRY, Hook.EXECUTOR_ENQUEUED, "1", "0"),
-                        HookPoint.at("execute", Place.ESCAPE, Hook.EXECUTOR_REFUSED, "1", "0")));
+                name,
+                HookPoint.at("execute", Place.ENTRY, Hook.EXECUTOR_ENQUEUED, "1", "0"),
+                HookPoint.at("execute", Place.ESCAPE, Hook.EXECUTOR_REFUSED, "1", "0"));
     }
 }

@@ -18,14 +18,10 @@ public final class GrizzlyView extends FrameworkView {
     private final @Nullable Object queue;
 
     public GrizzlyView(Object pool) {
+        super(PoolInfo.Kind.GRIZZLY);
         this.pool = pool;
         config = HostFields.get(pool, "config");
         queue = HostFields.get(pool, "workQueue");
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.GRIZZLY;
     }
 
     @Override

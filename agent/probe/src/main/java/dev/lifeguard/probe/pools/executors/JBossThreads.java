@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The {@code EnhancedQueueExecutor} of JBoss Threads, used by XNIO (and so Undertow) and by Quarkus. Tried with 2.3.6,
- * 3.1.0, 3.7.0 and 3.9.1.
+ * The {@code EnhancedQueueExecutor} of JBoss Threads, used by XNIO (and so Undertow) and by Quarkus.
  *
  * <p>It wraps each task; since 3.2 in an object of its own class, which runs it. It passes rejected tasks to another
  * executor, which may throw an exception.
@@ -34,14 +33,13 @@ public final class JBossThreads {
         return List.of(
                 new Framework(
                         NAME,
-                        new Part(EXECUTOR, "", false, GETTERS, executor()),
+                        Part.of(EXECUTOR, GETTERS, executor()),
                         Part.of(
                                 TASK,
-                                List.of(),
                                 HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS, "0", POOL),
                                 HookPoint.at("run", Place.RETURN, Hook.EXECUTOR_ENDS, POOL),
                                 HookPoint.at("run", Place.ESCAPE, Hook.EXECUTOR_ENDS, POOL))),
-                new Framework(NAME, new Part(EXECUTOR, "", false, GETTERS, executorThatRuns())));
+                new Framework(NAME, Part.of(EXECUTOR, GETTERS, executorThatRuns())));
     }
 
     private static List<HookPoint> executor() {

@@ -21,12 +21,8 @@ public final class JBossView extends FrameworkView {
     private final Object pool;
 
     public JBossView(Object pool) {
+        super(PoolInfo.Kind.JBOSS);
         this.pool = pool;
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.JBOSS;
     }
 
     @Override

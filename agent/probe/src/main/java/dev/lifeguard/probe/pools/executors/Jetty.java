@@ -8,7 +8,7 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Jetty's {@code QueuedThreadPool}. Tried with 9.4.0, 9.4.58, 10.0.26, 12.0.14 and 12.1.4.
+ * Jetty's {@code QueuedThreadPool}.
  *
  * <p>Its threads run everything in {@code runJob}. Since 9.4.7 it reserves some: a reserved thread runs a task that
  * waits for tasks which bypass the queue, and is idle while it waits.

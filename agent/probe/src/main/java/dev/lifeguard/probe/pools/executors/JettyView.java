@@ -20,13 +20,9 @@ public final class JettyView extends FrameworkView {
     private final @Nullable Object queue;
 
     public JettyView(Object pool) {
+        super(PoolInfo.Kind.JETTY);
         this.pool = pool;
         queue = HostFields.get(pool, "_jobs");
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.JETTY;
     }
 
     /** A client's pool has another name. */

@@ -16,12 +16,8 @@ public final class LimitedDispatcherView extends FrameworkView {
     private final Object view;
 
     public LimitedDispatcherView(Object view) {
+        super(PoolInfo.Kind.COROUTINES);
         this.view = view;
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.COROUTINES;
     }
 
     @Override
@@ -49,11 +45,6 @@ public final class LimitedDispatcherView extends FrameworkView {
     @Override
     public int size() {
         return (int) HostFields.number(view, "runningWorkers$volatile", "runningWorkers");
-    }
-
-    @Override
-    public int coreSize() {
-        return maxSize();
     }
 
     @Override

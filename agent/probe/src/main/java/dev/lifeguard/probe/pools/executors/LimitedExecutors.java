@@ -8,8 +8,7 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Hazelcast's executors, which have their own limit and run their tasks on another executor's threads. Tried with
- * 5.5.0.
+ * Hazelcast's executors, which have their own limit and run their tasks on another executor's threads.
  *
  * <p>Their workers run several tasks in one method, and workers that are running at an attach continue in their old
  * code. They get no hooks; the reader reads the executor's fields instead.

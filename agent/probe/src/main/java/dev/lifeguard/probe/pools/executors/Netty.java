@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Netty's groups of executors. An executor has one thread and its own queue. Tried with 4.1.77, 4.1.128 and 4.2.7.
+ * Netty's groups of executors. An executor has one thread and its own queue.
  *
  * <p>All run their tasks in one static method, which does not refer to the executor. Before a thread runs a task, it
  * asks its executor for one. An event loop does more than run tasks: it is busy from a return of its selector to the
@@ -34,7 +34,7 @@ public final class Netty {
     /** Since 4.2, due scheduled tasks are moved to the queue by a method of another class. */
     public static List<Framework> shapes() {
         return List.of(
-                new Framework(NAME, anyExecutor(), group(), Part.of(SCHEDULING, List.of(), due()), executor(List.of())),
+                new Framework(NAME, anyExecutor(), group(), Part.of(SCHEDULING, due()), executor(List.of())),
                 new Framework(NAME, anyExecutor(), group(), executor(List.of(due()))));
     }
 
@@ -75,8 +75,7 @@ public final class Netty {
                 HookPoint.at("removeTask", Place.RETURN, Hook.NETTY_REMOVED, "value", "1", "0", PARENT_OF_THIS),
                 HookPoint.at("reject", Place.ENTRY, Hook.NETTY_REJECTED, "1", "0", PARENT_OF_THIS)));
         points.addAll(more);
-        return new Part(
-                EXECUTOR, "", false, List.of("taskQueue:Ljava/util/Queue;", "thread:Ljava/lang/Thread;"), points);
+        return Part.of(EXECUTOR, List.of("taskQueue:Ljava/util/Queue;", "thread:Ljava/lang/Thread;"), points);
     }
 
     /** Up to 4.1 the event loop itself waits for its selector, later another class does. */
@@ -99,6 +98,6 @@ public final class Netty {
             points.add(HookPoint.at(method, Place.RETURN, Hook.LOOP_GOES_ON));
             points.add(HookPoint.at(method, Place.ESCAPE, Hook.LOOP_GOES_ON));
         }
-        return new Framework(name, new Part(type, "", false, List.of(), points));
+        return new Framework(name, Part.of(type, List.of(), points));
     }
 }

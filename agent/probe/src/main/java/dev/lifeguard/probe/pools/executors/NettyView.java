@@ -24,6 +24,7 @@ public final class NettyView extends FrameworkView {
     private final List<Object> executors;
 
     public NettyView(Object pool) {
+        super(PoolInfo.Kind.NETTY);
         executors = HostFields.get(pool, "children") instanceof Object[] children
                 ? Arrays.stream(children).filter(Objects::nonNull).toList() // null while the group is constructed
                 : List.of(pool);
@@ -33,11 +34,6 @@ public final class NettyView extends FrameworkView {
     public static String plain(String className) {
         int prefix = className.indexOf(RELOCATED);
         return prefix < 0 ? className : className.substring(prefix + 1);
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.NETTY;
     }
 
     /** Reactor Netty's own loops are named {@code reactor-}; the setting has no effect on loops that a program makes. */
@@ -57,11 +53,6 @@ public final class NettyView extends FrameworkView {
         return (int) executors.stream()
                 .filter(executor -> HostFields.get(executor, "thread") != null)
                 .count();
-    }
-
-    @Override
-    public int coreSize() {
-        return executors.size();
     }
 
     @Override

@@ -10,8 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tomcat's executor: since 8.5.76, 9.0.55 and 10.0 a fork of the JDK's, before that a subclass of it. Tried with
- * 8.5.20, 8.5.100, 9.0.29, 9.0.111, 10.0.27, 10.1.50 and 11.0.24.
+ * Tomcat's executor: since 8.5.76, 9.0.55 and 10.0 a fork of the JDK's, before that a subclass of it.
  */
 public final class Tomcat {
     public static final String EXECUTOR = "org/apache/tomcat/util/threads/ThreadPoolExecutor";
@@ -35,8 +34,8 @@ public final class Tomcat {
         return new Framework(
                 "Tomcat's executor",
                 new Part(EXECUTOR, "java/util/concurrent/AbstractExecutorService", false, FIELDS, executor()),
-                new Part(WORKER, "", false, List.of(), ThreadPools.worker(EXECUTOR)),
-                new Part(DISCARD_OLDEST, "", false, List.of(), ThreadPools.discardOldest()));
+                Part.of(WORKER, List.of(), ThreadPools.worker(EXECUTOR)),
+                Part.of(DISCARD_OLDEST, List.of(), ThreadPools.discardOldest()));
     }
 
     private static List<HookPoint> executor() {
@@ -49,8 +48,7 @@ public final class Tomcat {
      * The hooks in the JDK's class count everything except tasks that Tomcat forces into the queue after a rejection.
      */
     private static Framework subclass() {
-        return new Framework(
-                "Tomcat's executor", new Part(EXECUTOR, ThreadPools.JDK, false, List.of(), List.of(forced())));
+        return new Framework("Tomcat's executor", Part.below(ThreadPools.JDK, EXECUTOR, forced()));
     }
 
     /** Tomcat may still force a task into the queue after its own pool rejected it. */

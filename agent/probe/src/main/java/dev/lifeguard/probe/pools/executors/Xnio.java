@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * The I/O threads of XNIO, event loops that read the requests of Undertow, and answer those whose handlers do not
- * block. Tried with 3.3.8 and 3.8.16.
+ * block.
  *
  * <p>Such a thread waits for its selector in a method that does not return, so a hook there would not be called after
  * an attach. A round of the loop is one event of a connection instead, or one task, such as the first inspection of a
@@ -33,7 +33,6 @@ public final class Xnio {
                 "XNIO's I/O threads",
                 Part.of(
                         CONNECTION,
-                        List.of(),
                         HookPoint.at("handleReady", Place.ENTRY, Hook.LOOP_GOES_ON),
                         HookPoint.at("handleReady", Place.RETURN, Hook.LOOP_WAITS),
                         HookPoint.at("handleReady", Place.ESCAPE, Hook.LOOP_WAITS)),

@@ -17,6 +17,7 @@ public final class XnioView extends FrameworkView {
     private final int threads;
 
     public XnioView(Object worker) {
+        super(PoolInfo.Kind.XNIO);
         threads = HostFields.get(worker, "workerThreads") instanceof Object[] all ? all.length : 0;
     }
 
@@ -27,23 +28,8 @@ public final class XnioView extends FrameworkView {
     }
 
     @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.XNIO;
-    }
-
-    @Override
     public String setting() {
         return PoolSetting.UNDERTOW_IO.size();
-    }
-
-    @Override
-    public int size() {
-        return threads;
-    }
-
-    @Override
-    public int coreSize() {
-        return threads;
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The scheduler of ZIO 2. Tried with 2.0.22 and 2.1.16.
+ * The scheduler of ZIO 2.
  *
  * <p>A task is mostly one run of a fiber. A worker records the task that it runs, and at the end that it runs none; a
  * task that yields may run another one within itself.
@@ -57,6 +57,6 @@ public final class Zio {
     }
 
     private static Part worker(String name, String superclass, String method, Hook hook, String argument) {
-        return new Part(name, superclass, false, List.of(), List.of(HookPoint.at(method, Place.ENTRY, hook, argument)));
+        return Part.below(superclass, name, HookPoint.at(method, Place.ENTRY, hook, argument));
     }
 }

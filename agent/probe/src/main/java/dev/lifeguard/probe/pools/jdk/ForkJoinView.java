@@ -49,13 +49,8 @@ public final class ForkJoinView implements PoolView {
     }
 
     @Override
-    public int coreSize() {
-        return ForkJoinState.parallelism(pool);
-    }
-
-    @Override
     public int maxSize() {
-        return coreSize();
+        return ForkJoinState.parallelism(pool);
     }
 
     @Override

@@ -40,13 +40,8 @@ public final class ScheduledGroupView implements DueView {
     }
 
     @Override
-    public int coreSize() {
-        return pools.stream().mapToInt(ScheduledView::coreSize).sum();
-    }
-
-    @Override
     public int maxSize() {
-        return coreSize();
+        return pools.stream().mapToInt(ScheduledView::coreSize).sum();
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.lifeguard.model.naming.PoolSetting;
 import dev.lifeguard.probe.fields.DeclaredFields;
 import dev.lifeguard.probe.fields.JdkFields;
 import dev.lifeguard.probe.fields.JdkQueue;
-import dev.lifeguard.probe.pools.CountedView;
+import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.pools.ThreadFactories;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a {@link ThreadPoolExecutor} or of Tomcat's fork of it, from its fields. */
-public sealed class ThreadPoolView implements CountedView permits ScheduledView {
+public sealed class ThreadPoolView implements PoolView permits ScheduledView {
     private static final int WORKERS = (1 << Integer.SIZE - 3) - 1; // the low bits of the pool's control word
     private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
 
@@ -104,12 +104,8 @@ public sealed class ThreadPoolView implements CountedView permits ScheduledView 
         return value == null ? 0 : value;
     }
 
+    /** Of Tomcat's own class, whatever fields a subclass has. */
     private @Nullable Object field(String name) {
-        return owner == ThreadPoolExecutor.class ? JdkFields.get(pool, name) : ofTomcat(name);
-    }
-
-    /** A field of Tomcat's own class, whatever fields a subclass has. */
-    private @Nullable Object ofTomcat(String name) {
-        return DeclaredFields.get(owner, name, pool);
+        return owner == ThreadPoolExecutor.class ? JdkFields.get(pool, name) : DeclaredFields.get(owner, name, pool);
     }
 }

@@ -35,11 +35,6 @@ public final class TimerView implements DueView {
     }
 
     @Override
-    public int coreSize() {
-        return 1;
-    }
-
-    @Override
     public int maxSize() {
         return 1;
     }

@@ -107,23 +107,15 @@ public final class FrameworkThreads {
     }
 
     private static boolean runsTask(StackTraceElement frame) {
-        switch (NettyView.plain(frame.getClassName())) {
-            case JettyView.CLASS:
-                return frame.getMethodName().equals("runJob");
-            case JBossView.CLASS:
-                return frame.getMethodName().equals("safeRun");
-            case JBOSS_TASK:
-                return frame.getMethodName().equals("run");
-            case NETTY_TASKS:
-                return frame.getMethodName().equals("runTask");
-            case CoroutineSchedulerView.CLASS:
-                return frame.getMethodName().equals("runSafely");
-            case GRIZZLY_WORKER:
-                return frame.getMethodName().equals("doWork");
-            case FIBER:
-                return frame.getMethodName().equals("run");
-            default:
-                return frame.getMethodName().equals("exec") && DISPATCHED.contains(frame.getClassName());
-        }
+        String method = switch (NettyView.plain(frame.getClassName())) {
+            case JettyView.CLASS -> "runJob";
+            case JBossView.CLASS -> "safeRun";
+            case JBOSS_TASK, FIBER -> "run";
+            case NETTY_TASKS -> "runTask";
+            case CoroutineSchedulerView.CLASS -> "runSafely";
+            case GRIZZLY_WORKER -> "doWork";
+            default -> DISPATCHED.contains(frame.getClassName()) ? "exec" : "";
+        };
+        return frame.getMethodName().equals(method);
     }
 }

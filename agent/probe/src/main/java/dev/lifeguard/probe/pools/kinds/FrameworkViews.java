@@ -16,27 +16,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The known kinds of frameworks' pools, by the names of their classes. */
 public final class FrameworkViews {
-    private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
-            "org.eclipse.jetty.",
-            PoolInfo.Kind.JETTY,
-            "org.jboss.",
-            PoolInfo.Kind.JBOSS,
-            "kotlinx.",
-            PoolInfo.Kind.COROUTINES,
-            "io.netty.",
-            PoolInfo.Kind.NETTY,
-            "org.apache.pekko.",
-            PoolInfo.Kind.DISPATCHER,
-            "akka.",
-            PoolInfo.Kind.DISPATCHER,
-            "cats.effect.",
-            PoolInfo.Kind.CATS_EFFECT,
-            "zio.",
-            PoolInfo.Kind.ZIO,
-            "org.glassfish.grizzly.",
-            PoolInfo.Kind.GRIZZLY,
-            "org.xnio.",
-            PoolInfo.Kind.XNIO);
+    private static final Map<String, PoolInfo.Kind> KINDS = Map.ofEntries(
+            Map.entry("org.eclipse.jetty.", PoolInfo.Kind.JETTY),
+            Map.entry("org.jboss.", PoolInfo.Kind.JBOSS),
+            Map.entry("kotlinx.", PoolInfo.Kind.COROUTINES),
+            Map.entry("io.netty.", PoolInfo.Kind.NETTY),
+            Map.entry("org.apache.pekko.", PoolInfo.Kind.DISPATCHER),
+            Map.entry("akka.", PoolInfo.Kind.DISPATCHER),
+            Map.entry("cats.effect.", PoolInfo.Kind.CATS_EFFECT),
+            Map.entry("zio.", PoolInfo.Kind.ZIO),
+            Map.entry("org.glassfish.grizzly.", PoolInfo.Kind.GRIZZLY),
+            Map.entry("org.xnio.", PoolInfo.Kind.XNIO));
 
     private FrameworkViews() {}
 
@@ -54,31 +44,21 @@ public final class FrameworkViews {
         for (Class<?> type = pool.getClass();
                 type != null && type.getClassLoader() != null; // quickly for the JDK's
                 type = type.getSuperclass()) {
-            switch (NettyView.plain(type.getName())) {
-                case JettyView.CLASS:
-                    return new JettyView(pool);
-                case JBossView.CLASS:
-                    return new JBossView(pool);
-                case CoroutineSchedulerView.CLASS:
-                    return new CoroutineSchedulerView(pool);
-                case LimitedDispatcherView.CLASS:
-                    return new LimitedDispatcherView(pool);
-                case NettyView.GROUP:
-                case NettyView.EXECUTOR:
-                    return new NettyView(pool);
-                case DispatcherView.PEKKO:
-                case DispatcherView.PEKKO_OF_JAVA_9:
-                case DispatcherView.AKKA:
-                    return new DispatcherView(pool);
-                case FiberView.CATS_EFFECT:
-                case FiberView.ZIO:
-                    return new FiberView(pool);
-                case GrizzlyView.CLASS:
-                    return new GrizzlyView(pool);
-                case XnioView.CLASS:
-                    return new XnioView(pool);
-                default:
-                    break; // try the superclass
+            FrameworkView view = switch (NettyView.plain(type.getName())) {
+                case JettyView.CLASS -> new JettyView(pool);
+                case JBossView.CLASS -> new JBossView(pool);
+                case CoroutineSchedulerView.CLASS -> new CoroutineSchedulerView(pool);
+                case LimitedDispatcherView.CLASS -> new LimitedDispatcherView(pool);
+                case NettyView.GROUP, NettyView.EXECUTOR -> new NettyView(pool);
+                case DispatcherView.PEKKO, DispatcherView.PEKKO_OF_JAVA_9, DispatcherView.AKKA ->
+                    new DispatcherView(pool);
+                case FiberView.CATS_EFFECT, FiberView.ZIO -> new FiberView(pool);
+                case GrizzlyView.CLASS -> new GrizzlyView(pool);
+                case XnioView.CLASS -> new XnioView(pool);
+                default -> null;
+            };
+            if (view != null) {
+                return view;
             }
         }
         return null;

@@ -9,22 +9,8 @@ public final class LockView extends ConnectionView {
     private final AbstractQueuedSynchronizer sync;
 
     public LockView(AbstractQueuedSynchronizer sync) {
+        super(PoolInfo.Kind.LOCK);
         this.sync = sync;
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.LOCK;
-    }
-
-    @Override
-    public int size() {
-        return 1;
-    }
-
-    @Override
-    public int coreSize() {
-        return 1;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.pools.limits;
 
+import static dev.lifeguard.probe.weave.HookPoint.ONE;
+
 import dev.lifeguard.probe.weave.Hook;
 import dev.lifeguard.probe.weave.HookPoint;
 import dev.lifeguard.probe.weave.HookPoint.Place;
@@ -17,28 +19,28 @@ public final class Permits {
     public static List<HookPoint> points() {
         return List.of(
                 HookPoint.at("<init>", Place.RETURN, Hook.SEMAPHORE_MADE, "0", "1"),
-                HookPoint.at("acquire()", Place.ENTRY, Hook.PERMIT_ASKED, "0"),
-                HookPoint.at("acquire()", Place.RETURN, Hook.PERMIT_GOT, "0"),
-                HookPoint.at("acquire()", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
+                HookPoint.at("acquire()", Place.ENTRY, Hook.PERMITS_ASKED, "0", ONE),
+                HookPoint.at("acquire()", Place.RETURN, Hook.PERMITS_GOT, "0", ONE),
+                HookPoint.at("acquire()", Place.ESCAPE, Hook.PERMITS_FAILED, "0", ONE),
                 HookPoint.at("acquire(I)", Place.ENTRY, Hook.PERMITS_ASKED, "0", "1"),
                 HookPoint.at("acquire(I)", Place.RETURN, Hook.PERMITS_GOT, "0", "1"),
                 HookPoint.at("acquire(I)", Place.ESCAPE, Hook.PERMITS_FAILED, "0", "1"),
-                HookPoint.at("acquireUninterruptibly()", Place.ENTRY, Hook.PERMIT_ASKED, "0"),
-                HookPoint.at("acquireUninterruptibly()", Place.RETURN, Hook.PERMIT_GOT, "0"),
-                HookPoint.at("acquireUninterruptibly()", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
+                HookPoint.at("acquireUninterruptibly()", Place.ENTRY, Hook.PERMITS_ASKED, "0", ONE),
+                HookPoint.at("acquireUninterruptibly()", Place.RETURN, Hook.PERMITS_GOT, "0", ONE),
+                HookPoint.at("acquireUninterruptibly()", Place.ESCAPE, Hook.PERMITS_FAILED, "0", ONE),
                 HookPoint.at("acquireUninterruptibly(I)", Place.ENTRY, Hook.PERMITS_ASKED, "0", "1"),
                 HookPoint.at("acquireUninterruptibly(I)", Place.RETURN, Hook.PERMITS_GOT, "0", "1"),
                 HookPoint.at("acquireUninterruptibly(I)", Place.ESCAPE, Hook.PERMITS_FAILED, "0", "1"),
-                HookPoint.at("tryAcquire()", Place.RETURN, Hook.PERMIT_TRIED, "value", "0"),
+                HookPoint.at("tryAcquire()", Place.RETURN, Hook.PERMITS_TRIED, "value", "0", ONE),
                 HookPoint.at("tryAcquire(I)", Place.RETURN, Hook.PERMITS_TRIED, "value", "0", "1"),
-                HookPoint.at("tryAcquire(J", Place.ENTRY, Hook.PERMIT_ASKED, "0"),
-                HookPoint.at("tryAcquire(J", Place.RETURN, Hook.PERMIT_WAITED, "value", "0"),
-                HookPoint.at("tryAcquire(J", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
+                HookPoint.at("tryAcquire(J", Place.ENTRY, Hook.PERMITS_ASKED, "0", ONE),
+                HookPoint.at("tryAcquire(J", Place.RETURN, Hook.PERMITS_WAITED, "value", "0", ONE),
+                HookPoint.at("tryAcquire(J", Place.ESCAPE, Hook.PERMITS_FAILED, "0", ONE),
                 HookPoint.at("tryAcquire(IJ", Place.ENTRY, Hook.PERMITS_ASKED, "0", "1"),
                 HookPoint.at("tryAcquire(IJ", Place.RETURN, Hook.PERMITS_WAITED, "value", "0", "1"),
                 HookPoint.at("tryAcquire(IJ", Place.ESCAPE, Hook.PERMITS_FAILED, "0", "1"),
                 // Before others can get the permit, so that no more are in use than exist.
-                HookPoint.at("release()", Place.ENTRY, Hook.PERMIT_GIVEN_BACK, "0"),
+                HookPoint.at("release()", Place.ENTRY, Hook.PERMITS_GIVEN_BACK, "0", ONE),
                 HookPoint.at("release(I)", Place.ENTRY, Hook.PERMITS_GIVEN_BACK, "0", "1"));
     }
 }

@@ -15,23 +15,9 @@ public final class SemaphoreView extends ConnectionView {
     private final PermitStats stats;
 
     public SemaphoreView(Semaphore semaphore, PermitStats stats) {
+        super(PoolInfo.Kind.PERMITS);
         this.semaphore = semaphore;
         this.stats = stats;
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.PERMITS;
-    }
-
-    @Override
-    public int size() {
-        return stats.size();
-    }
-
-    @Override
-    public int coreSize() {
-        return stats.size();
     }
 
     @Override

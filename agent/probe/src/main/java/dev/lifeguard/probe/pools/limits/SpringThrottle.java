@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.pools.limits;
 
+import static dev.lifeguard.probe.weave.HookPoint.ONE;
+
 import dev.lifeguard.probe.weave.Framework;
 import dev.lifeguard.probe.weave.Framework.Part;
 import dev.lifeguard.probe.weave.Hook;
@@ -8,11 +10,10 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Spring's concurrency limit, used by {@code SimpleAsyncTaskExecutor} and {@code @ConcurrencyLimit}. Tried with 5.3.39,
- * 6.2.12 and 7.0.9.
+ * Spring's concurrency limit, used by {@code SimpleAsyncTaskExecutor} and {@code @ConcurrencyLimit}.
  *
- * <p>For a task of the executor, the submitter enters the limit and the thread that runs it leaves it, in a class whose
- * name has changed in 6.1.
+ * <p>For a task of the executor, the submitter enters the limit and the thread that runs it leaves it, in a class
+ * whose name has changed in 6.1.
  */
 public final class SpringThrottle {
     public static final String THROTTLE = "org/springframework/util/ConcurrencyThrottleSupport";
@@ -37,13 +38,10 @@ public final class SpringThrottle {
                         THROTTLE,
                         List.of(LIMIT, COUNT),
                         HookPoint.at("beforeAccess", Place.ENTRY, Hook.THROTTLE_ASKED, "0", LIMIT, COUNT),
-                        HookPoint.at("beforeAccess", Place.RETURN, Hook.PERMIT_GOT, "0"),
-                        HookPoint.at("beforeAccess", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
-                        HookPoint.at("afterAccess", Place.ENTRY, Hook.PERMIT_GIVEN_BACK, "0")),
-                Part.of(EXECUTOR, List.of(), HookPoint.at("doExecute", Place.ENTRY, Hook.THROTTLE_IS_OF, ADAPTER, "0")),
-                Part.of(
-                        task,
-                        List.of(),
-                        HookPoint.at("run", Place.ENTRY, Hook.THROTTLE_PASSED_ON, "this$0:L" + EXECUTOR + ";")));
+                        HookPoint.at("beforeAccess", Place.RETURN, Hook.PERMITS_GOT, "0", ONE),
+                        HookPoint.at("beforeAccess", Place.ESCAPE, Hook.PERMITS_FAILED, "0", ONE),
+                        HookPoint.at("afterAccess", Place.ENTRY, Hook.PERMITS_GIVEN_BACK, "0", ONE)),
+                Part.of(EXECUTOR, HookPoint.at("doExecute", Place.ENTRY, Hook.THROTTLE_IS_OF, ADAPTER, "0")),
+                Part.of(task, HookPoint.at("run", Place.ENTRY, Hook.THROTTLE_PASSED_ON, "this$0:L" + EXECUTOR + ";")));
     }
 }

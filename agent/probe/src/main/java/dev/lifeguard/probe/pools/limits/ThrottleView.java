@@ -13,13 +13,9 @@ public final class ThrottleView extends ConnectionView {
     private final @Nullable Object executor;
 
     public ThrottleView(Object throttle, @Nullable Object executor) {
+        super(PoolInfo.Kind.PERMITS);
         this.throttle = throttle;
         this.executor = executor;
-    }
-
-    @Override
-    public PoolInfo.Kind kind() {
-        return PoolInfo.Kind.PERMITS;
     }
 
     @Override
@@ -34,23 +30,7 @@ public final class ThrottleView extends ConnectionView {
     }
 
     @Override
-    public int size() {
-        return maxSize();
-    }
-
-    @Override
-    public int coreSize() {
-        return maxSize();
-    }
-
-    @Override
     public int maxSize() {
         return Math.max(0, (int) HostFields.number(throttle, "concurrencyLimit"));
-    }
-
-    /** Waiting threads are in the queue of a condition, or of a monitor. */
-    @Override
-    public long queueSize() {
-        return -1;
     }
 }

@@ -9,8 +9,7 @@ import java.util.List;
 
 /**
  * The places where JAX-RS frameworks match a request's path with the templates of a resource and its method, on the
- * thread that serves it. A resource may delegate to another one, which matches the rest of the path. Tried with Jersey
- * 2.25.1, 2.47, 3.0.18 and 3.1.11, and RESTEasy 3.0.26, 3.15.6, 4.7.10, 6.2.12 and 7.0.1.
+ * thread that serves it. A resource may delegate to another one, which matches the rest of the path.
  */
 public final class JaxRsRoutes {
     public static final String JERSEY = "org/glassfish/jersey/server/internal/routing/UriRoutingContext";
@@ -34,7 +33,6 @@ public final class JaxRsRoutes {
                 "Jersey's matching of paths",
                 Part.of(
                         JERSEY,
-                        List.of(),
                         HookPoint.at(push, Place.ENTRY, Hook.REQUEST_MATCHED_PART, "0", "1." + text),
                         HookPoint.at(push, Place.ENTRY, Hook.REQUEST_MATCHED_PART, "0", "2." + text)),
                 Part.of(JERSEY_TEMPLATE, List.of(text))));

@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The start and end of requests in servers on event loops. Tried with Reactor Netty 1.0.0, 1.1.23, 1.2.11 and 1.3.7,
- * gRPC 1.50.2, 1.76.0 and 1.85.1, and Undertow 1.4.28, 2.2.37 and 2.3.18.
+ * The start and end of requests in servers on event loops.
  *
  * <p>Reactor Netty's server creates an object for each request, HTTP/1.1 or HTTP/2, when its head has arrived. The
  * request ends when the handler has completed the response or failed, when its connection or stream is closed, or when
@@ -20,9 +19,9 @@ import java.util.List;
  * the stream is closed: the response is complete, or the call was cancelled, reset, or lost with its connection. The
  * method is looked up in between, on a thread of the program's executor.
  *
- * <p>Undertow calls the handler of a request on the I/O thread that has read it. A handler may have itself called again
- * on a thread of a pool, which then counts the request. An exchange is complete when request and response have ended.
- * Undertow notices a disconnected client when it writes.
+ * <p>Undertow calls the handler of a request on the I/O thread that has read it. A handler may have itself called
+ * again on a thread of a pool, which then counts the request. An exchange is complete when request and response have
+ * ended. Undertow notices a disconnected client when it writes.
  */
 public final class LoopRequests {
     public static final String REACTOR = "reactor/netty/http/server/HttpServerOperations";
@@ -50,8 +49,7 @@ public final class LoopRequests {
             points.add(HookPoint.at(method, Place.RETURN, Hook.ASYNC_ENDS, "0"));
             points.add(HookPoint.at(method, Place.ESCAPE, Hook.ASYNC_ENDS, "0"));
         }
-        return List.of(new Framework(
-                "Reactor Netty's request", new Part(REACTOR, "", false, List.of(), points), terminated()));
+        return List.of(new Framework("Reactor Netty's request", Part.of(REACTOR, List.of(), points), terminated()));
     }
 
     public static List<Framework> reactorChannel() {
@@ -65,12 +63,10 @@ public final class LoopRequests {
                 "gRPC's call",
                 Part.of(
                         GRPC,
-                        List.of(),
                         HookPoint.at("<init>(" + executors + GRPC_STREAM, Place.RETURN, Hook.ASYNC_BEGINS, "3"),
                         HookPoint.at("closed", Place.ENTRY, Hook.ASYNC_ENDS, "stream:" + GRPC_STREAM)),
                 Part.of(
                         GRPC_CALL,
-                        List.of(),
                         HookPoint.at(
                                 "<init>(" + GRPC_STREAM + "Lio/grpc/MethodDescriptor;",
                                 Place.RETURN,
@@ -85,17 +81,15 @@ public final class LoopRequests {
                 "Undertow's request on an I/O thread",
                 Part.of(
                         UNDERTOW,
-                        List.of(),
                         HookPoint.at("static executeRootHandler", Place.ENTRY, Hook.ASYNC_COMES, "1"),
                         HookPoint.at("static executeRootHandler", Place.RETURN, Hook.ASYNC_STAYS, "1")),
                 Part.of(
                         UNDERTOW_EXCHANGE,
-                        List.of(),
                         HookPoint.at(hands, Place.ENTRY, Hook.ASYNC_GOES, "0"),
                         HookPoint.at("invokeExchangeCompleteListeners", Place.ENTRY, Hook.ASYNC_ENDS, "0"))));
     }
 
     private static Part terminated() {
-        return Part.of(REACTOR_CHANNEL, List.of(), HookPoint.at("terminate", Place.ENTRY, Hook.ASYNC_ENDS, "0"));
+        return Part.of(REACTOR_CHANNEL, HookPoint.at("terminate", Place.ENTRY, Hook.ASYNC_ENDS, "0"));
     }
 }

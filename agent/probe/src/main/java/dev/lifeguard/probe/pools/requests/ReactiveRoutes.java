@@ -8,8 +8,7 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The places where Spring WebFlux sets the matched pattern as an attribute of a request. Tried with 5.3.39, 6.2.12 and
- * 7.0.9.
+ * The places where Spring WebFlux sets the matched pattern as an attribute of a request.
  *
  * <p>Requests are counted by the server's own request object, which is found from Spring's. A program may have wrapped
  * that, and may match it on any thread. The classes are separate frameworks, as in {@link SpringRoutes}.
@@ -50,10 +49,6 @@ public final class ReactiveRoutes {
 
     private static Framework noting(String name, String type, String method, String request) {
         return new Framework(
-                name,
-                Part.of(
-                        type,
-                        List.of(),
-                        HookPoint.at(method, Place.BEFORE, "put(", Hook.ASYNC_NOTES, "values", request)));
+                name, Part.of(type, HookPoint.at(method, Place.BEFORE, "put(", Hook.ASYNC_NOTES, "values", request)));
     }
 }

@@ -8,12 +8,11 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The start of requests in servers, on the worker that serves them. Tried with Tomcat 8.5.20 to 11.0.24, Jetty 9.4.0,
- * 9.4.58, 10.0.26, 12.0.14 and 12.1.4, and Undertow 1.4.28, 2.2.37 and 2.3.18.
+ * The start of requests in servers, on the worker that serves them.
  *
- * <p>A task of their pools may serve several requests of a connection. A worker of Jetty's may also wait at a selector,
- * serve what it finds there, and wait at the selector again, all in one task. Undertow reads requests on its own
- * threads and submits each to a worker as a task, unless its handler declares that it does not block.
+ * <p>A task of their pools may serve several requests of a connection. A worker of Jetty's may also wait at a
+ * selector, serve what it finds there, and wait at the selector again, all in one task. Undertow reads requests on its
+ * own threads and submits each to a worker as a task, unless its handler declares that it does not block.
  */
 public final class Requests {
     public static final String TOMCAT = "org/apache/catalina/connector/CoyoteAdapter";
@@ -33,14 +32,12 @@ public final class Requests {
 
     public static List<Framework> tomcat() {
         return List.of(new Framework(
-                "Tomcat's request",
-                Part.of(TOMCAT, List.of(), HookPoint.at("service", Place.ENTRY, Hook.REQUEST_STARTS))));
+                "Tomcat's request", Part.of(TOMCAT, HookPoint.at("service", Place.ENTRY, Hook.REQUEST_STARTS))));
     }
 
     public static List<Framework> jetty() {
         return List.of(new Framework(
-                "Jetty's request",
-                Part.of(JETTY, List.of(), HookPoint.at("handle", Place.ENTRY, Hook.REQUEST_STARTS))));
+                "Jetty's request", Part.of(JETTY, HookPoint.at("handle", Place.ENTRY, Hook.REQUEST_STARTS))));
     }
 
     public static List<Framework> jettySelector() {
@@ -48,7 +45,6 @@ public final class Requests {
                 "Jetty's selector",
                 Part.of(
                         JETTY_SELECTOR,
-                        List.of(),
                         HookPoint.at("produce", Place.ENTRY, Hook.SELECTS),
                         HookPoint.at("produce", Place.RETURN, Hook.SELECTED))));
     }
@@ -61,10 +57,9 @@ public final class Requests {
         String begins = "executeRootHandler(";
         return List.of(new Framework(
                 "Undertow's request",
-                Part.of(UNDERTOW, List.of(), HookPoint.at("run", Place.BEFORE, begins, Hook.REQUEST_STARTS)),
+                Part.of(UNDERTOW, HookPoint.at("run", Place.BEFORE, begins, Hook.REQUEST_STARTS)),
                 Part.of(
                         UNDERTOW_READER,
-                        List.of(),
                         HookPoint.at("handleEventWithNoRunningRequest", Place.BEFORE, begins, Hook.REQUEST_STARTS))));
     }
 }

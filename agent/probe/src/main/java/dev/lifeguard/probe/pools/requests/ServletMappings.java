@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The places where servlet containers find the mapping of a request, on the thread that serves it. Tried with Tomcat
- * 8.5.20 to 11.0.24, Jetty 9.4.58, 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11), and Undertow 2.2.37
- * and 2.3.18.
+ * The places where servlet containers find the mapping of a request, on the thread that serves it.
  */
 public final class ServletMappings {
     public static final String TOMCAT = "org/apache/catalina/mapper/Mapper";
@@ -29,6 +27,7 @@ public final class ServletMappings {
 
     public static final String UNDERTOW = "io/undertow/servlet/handlers/ServletInitialHandler";
 
+    private static final String JETTY_NAME = "Jetty's mapping of servlets";
     private static final String JETTY_PATHS = "org/eclipse/jetty/http/pathmap/";
     private static final String JETTY_PATTERN = "getDeclaration()Ljava/lang/String;";
     private static final String TOMCAT_DATA = "org/apache/catalina/mapper/MappingData";
@@ -53,10 +52,7 @@ public final class ServletMappings {
         String map = "map(" + TOMCAT_BYTES + TOMCAT_BYTES + "Ljava/lang/String;L" + TOMCAT_DATA + ";";
         return new Framework(
                 "Tomcat's mapping of servlets",
-                Part.of(
-                        TOMCAT,
-                        List.of(),
-                        HookPoint.at(map, Place.RETURN, Hook.REQUEST_MAPPED, "4." + match, "4." + path)),
+                Part.of(TOMCAT, HookPoint.at(map, Place.RETURN, Hook.REQUEST_MAPPED, "4." + match, "4." + path)),
                 Part.of(TOMCAT_DATA, List.of(match, path)));
     }
 
@@ -72,59 +68,41 @@ public final class ServletMappings {
                 HookPoint.at("doScope", Place.BEFORE, "getPathMatch()Ljava/lang/String;", Hook.REQUEST_MAPPED_TO, path);
         Framework known = new Framework(
                 name,
-                Part.of(JETTY_9, List.of(), point),
+                Part.of(JETTY_9, point),
                 Part.of(JETTY_PATHS + "MatchedResource", List.of(spec)),
                 Part.of(JETTY_PATHS + "PathSpec", List.of(JETTY_PATTERN)));
-        return List.of(known, new Framework(name, Part.of(JETTY_9, List.of())));
+        return List.of(known, new Framework(name, Part.of(JETTY_9)));
     }
 
     /** In 9.4 it has no mapping; in 12 it is not a servlet request. */
     public static List<Framework> jetty() {
-        Framework known = jettyNested("Jetty's mapping of servlets", JETTY);
-        return List.of(known, new Framework(known.name(), Part.of(JETTY, List.of())));
-    }
-
-    public static List<Framework> jettyEe8() {
-        return List.of(jettyNested("Jetty's mapping of servlets of EE 8", JETTY_EE8));
-    }
-
-    public static List<Framework> jettyEe9() {
-        return List.of(jettyNested("Jetty's mapping of servlets of EE 9", JETTY_EE9));
-    }
-
-    public static List<Framework> jettyEe10() {
-        return List.of(jettyChannel("Jetty's mapping of servlets of EE 10", JETTY_EE10));
-    }
-
-    public static List<Framework> jettyEe11() {
-        return List.of(jettyChannel("Jetty's mapping of servlets of EE 11", JETTY_EE11));
+        return List.of(jettyNested("", JETTY).get(0), new Framework(JETTY_NAME, Part.of(JETTY)));
     }
 
     /** The mapping is set again for internal forwards, and set to null at the end. */
-    private static Framework jettyNested(String name, String request) {
+    public static List<Framework> jettyNested(String edition, String request) {
         String pattern = "getPattern()Ljava/lang/String;";
-        return new Framework(
-                name,
+        return List.of(new Framework(
+                JETTY_NAME + edition,
                 Part.of(
                         request,
-                        List.of(),
                         HookPoint.at("setServletPathMapping", Place.ENTRY, Hook.REQUEST_MAPPED_TO, "1." + pattern)),
-                Part.of(request.replace("/Request", "/ServletPathMapping"), List.of(pattern)));
+                Part.of(request.replace("/Request", "/ServletPathMapping"), List.of(pattern))));
     }
 
     /** A request dispatched to a servlet by name has no mapping. */
-    private static Framework jettyChannel(String name, String channel) {
+    public static List<Framework> jettyChannel(String edition, String channel) {
         String request = channel.replace("/ServletChannel", "/ServletContextRequest");
         String field = "_servletContextRequest:L" + request + ";";
         String matched = "getMatchedResource()L" + JETTY_PATHS + "MatchedResource;";
         String spec = "getPathSpec()L" + JETTY_PATHS + "PathSpec;";
         String path = String.join(".", "0", field, matched, spec, "interface " + JETTY_PATTERN);
-        return new Framework(
-                name,
+        return List.of(new Framework(
+                JETTY_NAME + edition,
                 Part.of(channel, List.of(field), HookPoint.at("handle", Place.ENTRY, Hook.REQUEST_MAPPED_TO, path)),
                 Part.of(request, List.of(matched)),
                 Part.of(JETTY_PATHS + "MatchedResource", List.of(spec)),
-                Part.of(JETTY_PATHS + "PathSpec", List.of(JETTY_PATTERN)));
+                Part.of(JETTY_PATHS + "PathSpec", List.of(JETTY_PATTERN))));
     }
 
     /** In 1.4 the mapping is unknown. */
@@ -137,13 +115,10 @@ public final class ServletMappings {
         String path = String.join(".", "2", match, chain, pattern);
         Framework known = new Framework(
                 name,
-                Part.of(
-                        UNDERTOW,
-                        List.of(),
-                        HookPoint.at("dispatchRequest", Place.ENTRY, Hook.REQUEST_MAPPED_TO, path)),
+                Part.of(UNDERTOW, HookPoint.at("dispatchRequest", Place.ENTRY, Hook.REQUEST_MAPPED_TO, path)),
                 Part.of(handlers + "ServletRequestContext", List.of(match)),
                 Part.of(handlers + "ServletPathMatch", List.of(chain)),
                 Part.of(handlers + "ServletChain", List.of(pattern)));
-        return List.of(known, new Framework(name, Part.of(UNDERTOW, List.of())));
+        return List.of(known, new Framework(name, Part.of(UNDERTOW)));
     }
 }

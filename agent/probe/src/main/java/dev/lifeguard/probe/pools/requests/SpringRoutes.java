@@ -42,9 +42,6 @@ public final class SpringRoutes {
     }
 
     private static Part part(String type, String method, String path) {
-        return Part.of(
-                type,
-                List.of(),
-                HookPoint.at(method, Place.BEFORE, "setAttribute(", Hook.REQUEST_NOTES, "values", path));
+        return Part.of(type, HookPoint.at(method, Place.BEFORE, "setAttribute(", Hook.REQUEST_NOTES, "values", path));
     }
 }

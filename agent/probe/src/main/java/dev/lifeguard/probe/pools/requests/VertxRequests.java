@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * The start and end of requests in Vert.x's HTTP server, on an event loop, and the place where its router sets the
- * route. Tried with 3.9.16, 4.3.8, 4.5.22 and 5.0.7.
+ * route.
  *
  * <p>An HTTP/1.1 connection handles one request after the other. A request begins when the previous one has ended. It
  * ends when the last part of its response is written, when its connection is closed, or when it becomes a WebSocket or
@@ -43,19 +43,18 @@ public final class VertxRequests {
         for (String method : List.of("responseComplete", "handleClosed", becomesPlain)) {
             points.add(HookPoint.at(method, Place.ENTRY, Hook.ASYNC_ENDS, field));
         }
-        return new Part(CONNECTION, "", false, List.of(), points);
+        return Part.of(CONNECTION, List.of(), points);
     }
 
     private static Part request(String type, HookPoint... more) {
         List<HookPoint> points = new ArrayList<>(List.of(more));
         points.add(HookPoint.at("handleBegin", Place.ENTRY, Hook.ASYNC_BEGINS, "0"));
-        return new Part(type, "", false, List.of(), points);
+        return Part.of(type, List.of(), points);
     }
 
     private static Part stream() {
         return Part.of(
                 STREAM,
-                List.of(),
                 HookPoint.at("onHeaders", Place.ENTRY, Hook.ASYNC_BEGINS, "0"),
                 HookPoint.at("endWritten", Place.ENTRY, Hook.ASYNC_ENDS, "0"),
                 HookPoint.at("onClose", Place.ENTRY, Hook.ASYNC_ENDS, "0"),
@@ -73,7 +72,6 @@ public final class VertxRequests {
                 + "Lio/netty/handler/codec/http2/Http2Headers;";
         return Part.of(
                 STREAM,
-                List.of(),
                 HookPoint.at(begins, Place.RETURN, Hook.ASYNC_BEGINS, "0"),
                 HookPoint.at("handleClose", Place.ENTRY, Hook.ASYNC_ENDS, "0"));
     }

@@ -7,7 +7,7 @@ import dev.lifeguard.probe.boot.limit.PermitStats;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.ConnectionView;
-import dev.lifeguard.probe.pools.CountedView;
+import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.pools.kinds.ConnectionViews;
 import dev.lifeguard.probe.pools.limits.LockView;
 import dev.lifeguard.probe.pools.limits.SemaphoreView;
@@ -65,7 +65,7 @@ final class ConnectionMeter extends CountedMeter {
     }
 
     @Override
-    long reconcile(long to, CountedView view, WorkerTotals workers, boolean still) {
+    long reconcile(long to, PoolView view, WorkerTotals workers, boolean still) {
         if (view instanceof SemaphoreView semaphore) {
             ((PermitStats) stats).free(semaphore.free());
         }

@@ -4,7 +4,7 @@ import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.refusal.HandlerPuts;
 import dev.lifeguard.probe.boot.sum.Stamp;
-import dev.lifeguard.probe.pools.CountedView;
+import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.reader.workers.Integral;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
@@ -28,9 +28,6 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         check = new QueueCheck(older);
     }
 
-    @Override
-    public abstract CountedView view(Object pool);
-
     /**
      * Corrects the count for tasks that bypassed the hooks.
      *
@@ -39,7 +36,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
      * @param still whether the hooks counted no arrival, start or withdrawal in it
      * @return arrivals that were missed
      */
-    abstract long reconcile(long to, CountedView view, WorkerTotals workers, boolean still);
+    abstract long reconcile(long to, PoolView view, WorkerTotals workers, boolean still);
 
     @Override
     final boolean mayHoldTasks() {
@@ -124,7 +121,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     }
 
     /** Compares the queue with its count, at a moment without changes if possible. */
-    final QueueCheck.Look look(CountedView view) {
+    final QueueCheck.Look look(PoolView view) {
         long real = view.queueSize();
         if (real == queued) {
             return new QueueCheck.Look(0, true);

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.pool.PoolStats;
-import dev.lifeguard.probe.pools.CountedView;
+import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.pools.kinds.FrameworkViews;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
 
@@ -22,12 +22,12 @@ final class ExecutorMeter extends CountedMeter {
     }
 
     @Override
-    public CountedView view(Object pool) {
+    public PoolView view(Object pool) {
         return FrameworkViews.of(pool);
     }
 
     @Override
-    long reconcile(long to, CountedView view, WorkerTotals workers, boolean still) {
+    long reconcile(long to, PoolView view, WorkerTotals workers, boolean still) {
         QueueCheck.Look look = seed(to, look(view));
         if (queued < 0) {
             return startedUnseen(workers);

@@ -115,7 +115,7 @@ public final class ScheduledMeter extends PoolMeter {
 
     private void isLate(Object task, long ns) {
         if (ScheduledTasks.period(task) != 0) {
-            PeriodicTasks.Stat periodic = stats.periodic().of(task);
+            PeriodicTasks.Stat periodic = stats.periodic.of(task);
             if (periodic != null) {
                 periodic.noteLate(ns);
             }

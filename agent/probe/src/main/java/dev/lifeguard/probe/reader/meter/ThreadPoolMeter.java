@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.refusal.HandlerPuts;
-import dev.lifeguard.probe.pools.CountedView;
+import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.pools.QueuedTasks;
 import dev.lifeguard.probe.pools.jdk.ThreadPoolView;
 import dev.lifeguard.probe.reader.workers.WorkerTotals;
@@ -26,12 +26,12 @@ final class ThreadPoolMeter extends CountedMeter {
     }
 
     @Override
-    public CountedView view(Object pool) {
+    public PoolView view(Object pool) {
         return new ThreadPoolView(pool);
     }
 
     @Override
-    long reconcile(long to, CountedView view, WorkerTotals workers, boolean still) {
+    long reconcile(long to, PoolView view, WorkerTotals workers, boolean still) {
         QueueCheck.Look look = seed(to, look(view));
         HandlerPuts puts = stats.handlerPutsIfAny();
         boolean open = puts != null && puts.any();
@@ -53,7 +53,7 @@ final class ThreadPoolMeter extends CountedMeter {
      * Decides about tasks whose handler has returned by searching the queue; if the queue cannot be searched, all count
      * as queued.
      */
-    private void resolve(HandlerPuts puts, CountedView view) {
+    private void resolve(HandlerPuts puts, PoolView view) {
         List<HandlerPuts.Put> open = puts.open();
         if (open.isEmpty()) {
             return;

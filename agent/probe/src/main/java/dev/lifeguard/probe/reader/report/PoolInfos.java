@@ -54,51 +54,32 @@ public final class PoolInfos {
     /** Reports a group of threads if it is new. */
     public void report(GroupFigures group) {
         if (!reported.containsKey(group.id())) {
-            PoolInfo info = new PoolInfo(
+            String type = group.root().substring(0, group.root().lastIndexOf('.'));
+            report(new PoolInfo(
                     group.id(),
-                    names.unique(group.id(), PoolNames.ofGroup(group.name(), group.root())),
+                    PoolNames.ofGroup(group.name(), group.root()),
                     PoolInfo.Kind.THREADS,
-                    group.root().substring(0, group.root().lastIndexOf('.')),
+                    type,
                     null,
                     null,
                     PoolInfo.UNKNOWN,
-                    PoolSetting.NONE);
-            reported.put(group.id(), info);
-            sink.accept(info);
+                    PoolSetting.NONE));
         }
     }
 
-    /** Reports a monitor if it is new, by the line that acquires it. */
-    public void reportMonitor(int id, StackTraceElement line) {
-        if (!reported.containsKey(id)) {
-            String simple = line.getClassName().substring(line.getClassName().lastIndexOf('.') + 1);
+    /** Reports a pool without hooks if it is new; its name gets a number if another pool has it. */
+    public void report(PoolInfo pool) {
+        if (!reported.containsKey(pool.id())) {
             PoolInfo info = new PoolInfo(
-                    id,
-                    names.unique(id, "monitor " + simple + ":" + line.getLineNumber()),
-                    PoolInfo.Kind.LOCK,
-                    PoolInfo.MONITOR,
-                    null,
-                    null,
-                    PoolInfo.UNKNOWN,
-                    PoolSetting.NONE);
-            reported.put(id, info);
-            sink.accept(info);
-        }
-    }
-
-    /** Reports the limit of an executor if it is new. */
-    public void reportLimit(PoolInfo limit) {
-        if (!reported.containsKey(limit.id())) {
-            PoolInfo info = new PoolInfo(
-                    limit.id(),
-                    names.unique(limit.id(), limit.name()),
-                    limit.kind(),
-                    limit.className(),
-                    null,
-                    limit.queueClass(),
-                    limit.queueCapacity(),
-                    limit.setting());
-            reported.put(limit.id(), info);
+                    pool.id(),
+                    names.unique(pool.id(), pool.name()),
+                    pool.kind(),
+                    pool.className(),
+                    pool.createdAt(),
+                    pool.queueClass(),
+                    pool.queueCapacity(),
+                    pool.setting());
+            reported.put(pool.id(), info);
             sink.accept(info);
         }
     }

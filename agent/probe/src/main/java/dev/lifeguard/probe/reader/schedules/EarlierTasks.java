@@ -108,7 +108,7 @@ final class EarlierTasks {
     }
 
     private static long left(PoolMeter meter, PoolView pool) {
-        PeriodicTasks tasks = meter.stats.periodic();
+        PeriodicTasks tasks = meter.stats.periodic;
         for (int i = 1; true; i++) {
             long before = moves(meter);
             long running = meter.stats.olderWorkers().size();

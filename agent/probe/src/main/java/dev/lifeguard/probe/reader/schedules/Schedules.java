@@ -75,7 +75,7 @@ public final class Schedules {
         }
         for (PoolMeter meter : meters) {
             if (meter.stats.scheduled) {
-                PeriodicTasks tasks = meter.stats.periodic();
+                PeriodicTasks tasks = meter.stats.periodic;
                 for (int i = 0; i < PeriodicTasks.size(); i++) {
                     PeriodicTasks.Stat stat = tasks.at(i);
                     Object task = stat == null ? null : stat.get();
@@ -89,7 +89,7 @@ public final class Schedules {
             }
         }
         for (ScheduleEnds.End end = ScheduleEnds.next(); end != null; end = ScheduleEnds.next()) {
-            ended(end, end.at - startNano);
+            ended(end, end.at() - startNano);
         }
     }
 
@@ -142,24 +142,24 @@ public final class Schedules {
     }
 
     private void ended(ScheduleEnds.End end, long timeNs) {
-        Object pool = JdkFields.get(end.task, "this$0");
-        PoolStats stats = pool == null ? end.pool : Registry.known(pool);
+        Object pool = JdkFields.get(end.task(), "this$0");
+        PoolStats stats = pool == null ? end.pool() : Registry.known(pool);
         boolean shutDown = JdkFields.get(pool, "ctl") instanceof AtomicInteger control && control.get() >= 0;
         if (stats == null || shutDown || ends++ >= MAX_ENDS) {
             return; // the end is intended
         }
-        PeriodicTasks.Stat stat = stats.periodic().of(end.task);
+        PeriodicTasks.Stat stat = stats.periodic.of(end.task());
         StackTraceElement[] scheduledAt = stat == null ? null : stat.scheduledAt;
         report.accept(stats.id);
         sink.accept(new ScheduleEnd(
                 timeNs,
                 stats.id,
-                ScheduledTasks.name(end.runs),
+                ScheduledTasks.name(end.runs()),
                 line(scheduledAt),
-                ScheduledTasks.period(end.task),
-                end.exception == null ? null : end.exception.getClass().getName(),
-                thrownAt(end.exception),
-                end.lost));
+                ScheduledTasks.period(end.task()),
+                end.exception() == null ? null : end.exception().getClass().getName(),
+                thrownAt(end.exception()),
+                end.lost()));
     }
 
     /** The user's line that scheduled a task. */

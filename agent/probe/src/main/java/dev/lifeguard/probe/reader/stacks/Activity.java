@@ -33,17 +33,12 @@ public enum Activity {
         } catch (RuntimeException e) {
             return UNKNOWN; // overridden by the host
         }
-        switch (state) {
-            case BLOCKED:
-                return WAITING;
-            case WAITING:
-            case TIMED_WAITING:
-                return isShared(LockSupport.getBlocker(thread)) ? WAITING : BLOCKED;
-            case RUNNABLE:
-                return RUNNING;
-            default:
-                return UNKNOWN;
-        }
+        return switch (state) {
+            case BLOCKED -> WAITING;
+            case WAITING, TIMED_WAITING -> isShared(LockSupport.getBlocker(thread)) ? WAITING : BLOCKED;
+            case RUNNABLE -> RUNNING;
+            default -> UNKNOWN;
+        };
     }
 
     private static boolean isShared(@Nullable Object blocker) {

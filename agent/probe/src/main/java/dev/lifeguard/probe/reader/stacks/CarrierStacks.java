@@ -1,9 +1,6 @@
 package dev.lifeguard.probe.reader.stacks;
 
-import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.proc.ProcFile;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class CarrierStacks {
     private static final StackTraceElement[] NONE = {};
 
-    private static final int MAX_CLOCKS = 256;
-
     private final Queue<String> problems;
 
-    /** CPU times, by thread id, of carriers that have been busy since before the attach. */
-    private final Map<Long, Long> clocks = new HashMap<>();
+    /** Of carriers that have been busy since before the attach, whose Linux thread ids are unknown. */
+    private final CpuClocks clocks = new CpuClocks();
 
     private @Nullable MountedThreads mounted;
     private boolean failed;
@@ -62,17 +57,9 @@ final class CarrierStacks {
         if (carrier.getState() != Thread.State.RUNNABLE) {
             return carrier.isAlive();
         }
-        return tid == 0 ? hasNotRun(carrier) : asleep(ProcFile.text("/proc/self/task/" + tid + "/stat"));
-    }
-
-    /** Whether a thread with unknown Linux id has not run since the last call, by its CPU clock. */
-    private boolean hasNotRun(Thread carrier) {
-        long now = JvmBeans.threads().getThreadCpuTime(carrier.getId());
-        if (clocks.size() >= MAX_CLOCKS) {
-            clocks.clear();
-        }
-        Long before = clocks.put(carrier.getId(), now);
-        return before != null && before == now && now >= 0;
+        return tid == 0
+                ? clocks.of(carrier) == Activity.BLOCKED
+                : asleep(ProcFile.text("/proc/self/task/" + tid + "/stat"));
     }
 
     /**

@@ -29,7 +29,6 @@ public final class StackSampler {
     /** In addition, with a rotation of their own: carriers are few, and a blocked one delays all virtual threads. */
     private static final int CARRIERS_PER_LOOK = 1;
 
-    private static final int NO_STACK = -1;
     private static final StackTraceElement[] NO_FRAMES = {};
 
     /** Submitters' stacks wanted in an interval, of one pool and of all, in rotation; each delays its submitter. */
@@ -104,7 +103,7 @@ public final class StackSampler {
         }
         chosen = List.of();
         for (Submissions.Submission s = Submissions.next(); s != null; s = Submissions.next()) {
-            count(s.pool.id, Role.SUBMITTING, s.stack);
+            count(s.pool().id, Role.SUBMITTING, s.stack());
         }
     }
 
@@ -152,15 +151,6 @@ public final class StackSampler {
             return Activity.BLOCKED;
         }
         return tid == 0 ? clocks.of(worker) : Activity.ofRunning(tid);
-    }
-
-    /** The number of a thread's current stack, −1 if it has none or there are too many. */
-    int stackOf(Thread thread) {
-        try {
-            return number(thread.getStackTrace());
-        } catch (RuntimeException e) {
-            return NO_STACK; // overridden by the host
-        }
     }
 
     /** The number of a stack, −1 if it is empty or there are too many. */

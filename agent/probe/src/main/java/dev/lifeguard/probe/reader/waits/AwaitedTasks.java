@@ -161,16 +161,18 @@ final class AwaitedTasks {
         return null;
     }
 
+    private void ends(IdentityHashMap<Object, Boolean> open, Object awaited, Ending ending) {
+        if (open.remove(awaited) != null) {
+            endings.put(awaited, ending);
+        }
+    }
+
     /** Searches the lost tasks, which will never run. */
     private void lost(IdentityHashMap<Object, Boolean> open) {
         TaskBlockers blockersOf = new TaskBlockers(MAX_PLACES);
         for (LostTasks.Lost lost : open.isEmpty() ? new LostTasks.Lost[0] : LostTasks.all()) {
             Ending ending = Ending.nobody(lost.poolId, lost.reason.name().toLowerCase(Locale.ROOT));
-            Consumer<Object> ends = awaited -> {
-                if (open.remove(awaited) != null) {
-                    endings.put(awaited, ending);
-                }
-            };
+            Consumer<Object> ends = awaited -> ends(open, awaited, ending);
             Object task = lost.get();
             if (task != null) {
                 ends.accept(task);
@@ -248,11 +250,7 @@ final class AwaitedTasks {
                 continue;
             }
             Ending ending = Ending.workers(meter.stats.id);
-            Consumer<Object> ends = awaited -> {
-                if (open.remove(awaited) != null) {
-                    endings.put(awaited, ending);
-                }
-            };
+            Consumer<Object> ends = awaited -> ends(open, awaited, ending);
             long[] found = {0};
             queues.each(pool, MAX_PLACES_OF_A_POOL, task -> {
                 found[0]++;

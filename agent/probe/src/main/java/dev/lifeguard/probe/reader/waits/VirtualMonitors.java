@@ -1,7 +1,10 @@
 package dev.lifeguard.probe.reader.waits;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.naming.PoolSetting;
+import dev.lifeguard.probe.boot.host.CallSite;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
@@ -170,13 +173,8 @@ public final class VirtualMonitors {
 
     /** The innermost frame outside of the JDK, else the innermost. */
     private static StackTraceElement user(StackTraceElement[] stack) {
-        for (StackTraceElement frame : stack) {
-            if (!frame.getClassName().startsWith("java.")
-                    && !frame.getClassName().startsWith("jdk.")) {
-                return frame;
-            }
-        }
-        return stack[0];
+        StackTraceElement user = CallSite.user(stack);
+        return user == null ? stack[0] : user;
     }
 
     private @Nullable Monitor monitor(StackTraceElement line) {
@@ -204,13 +202,23 @@ public final class VirtualMonitors {
         for (Monitor monitor : monitors.values()) {
             PoolTick tick = monitor.id == 0 ? null : tick(monitor, lengthNs);
             if (tick != null && filter.passes(tick)) {
-                infos.reportMonitor(monitor.id, monitor.line);
+                infos.report(info(monitor));
                 ticks.add(tick);
             }
             monitor.waiting = monitor.held = 0;
         }
         steps = 0;
         return ticks;
+    }
+
+    /** A monitor is named after the line that acquires it. */
+    private static PoolInfo info(Monitor monitor) {
+        String simple = monitor.line
+                .getClassName()
+                .substring(monitor.line.getClassName().lastIndexOf('.') + 1);
+        String name = "monitor " + simple + ":" + monitor.line.getLineNumber();
+        return new PoolInfo(
+                monitor.id, name, PoolInfo.Kind.LOCK, PoolInfo.MONITOR, null, null, PoolInfo.UNKNOWN, PoolSetting.NONE);
     }
 
     private PoolTick tick(Monitor monitor, long lengthNs) {

@@ -63,8 +63,8 @@ class CallSiteTest {
 
         Submissions.Submission first = Submissions.next();
         assertThat(first).isNotNull();
-        assertThat(first.pool).isSameAs(pool);
-        assertThat(first.stack).isNotEmpty();
+        assertThat(first.pool()).isSameAs(pool);
+        assertThat(first.stack()).isNotEmpty();
         assertThat(Submissions.next()).isNull();
     }
 

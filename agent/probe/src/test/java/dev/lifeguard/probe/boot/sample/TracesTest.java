@@ -37,10 +37,10 @@ class TracesTest {
 
         Traces.Ended task = Traces.next();
         assertThat(task).isNotNull();
-        assertThat(task.poolId).isEqualTo(7);
-        assertThat(task.trace).isEqualTo("the trace");
-        assertThat(task.enqueued).isEqualTo(10);
-        assertThat(task.ended).isGreaterThanOrEqualTo(task.started);
+        assertThat(task.poolId()).isEqualTo(7);
+        assertThat(task.trace()).isEqualTo("the trace");
+        assertThat(task.enqueued()).isEqualTo(10);
+        assertThat(task.ended()).isGreaterThanOrEqualTo(task.started());
         assertThat(Traces.next()).isNull();
     }
 
