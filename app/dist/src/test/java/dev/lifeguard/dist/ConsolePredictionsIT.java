@@ -31,13 +31,14 @@ class ConsolePredictionsIT {
     void start(@TempDir Path folder) throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
-        Ledger ledger = new Ledger(folder.resolve("state/lifeguard/ledger.jsonl"));
+        Path file = folder.resolve("state/lifeguard/ledger.jsonl");
+        Ledger ledger = new Ledger(file);
         for (int i = 0; i < 7; i++) {
             ledger.add(entry(i, "prices", 80, 120, 100 + i));
         }
         ledger.add(entry(7, "prices", 80, 120, 125));
         ledger.add(entry(8, SickShop.MARKUP, 80, 120, Double.NaN));
-        Files.writeString(ledger.file(), Files.readString(ledger.file()) + "{\"atMs\":17"); // as after a crash
+        Files.writeString(file, Files.readString(file) + "{\"atMs\":17"); // as after a crash
         console = new ConsoleProcess(folder, Jdk.OLDEST.java());
         chromium = Chromium.at(console.address());
     }

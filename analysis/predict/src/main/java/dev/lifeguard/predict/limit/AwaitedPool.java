@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * A pool of threads, and the stacks that submit tasks to it. Workers of another pool that wait for a result in the same
- * call await these tasks.
+ * A pool of threads whose tasks other workers may await: those that wait for a result in a call that also submits to
+ * this pool.
  *
  * @param recording what was observed
  * @param info the pool
@@ -24,10 +24,7 @@ record AwaitedPool(Recording recording, PoolInfo info, Map<StackInfo, Long> subm
         return new AwaitedPool(recording, info, samples(recording, info, Role.SUBMITTING));
     }
 
-    /**
-     * Returns whether nearly all of its tasks are submitted in calls in which the workers of this pool wait for a
-     * result, and hardly any where those of a third pool do.
-     */
+    /** Returns whether nearly all tasks come from calls in which that pool's workers wait, and no third pool's. */
     boolean isUsedOnlyBy(PoolInfo pool) {
         double all = count(submitters, any -> true);
         return all >= LimitUsers.MIN_STACKS
