@@ -293,7 +293,6 @@ class KnownLimitTest {
                 List.of(),
                 List.of(),
                 false);
-
         Prediction prediction = Predictor.of(later, RecordedPool.NAME).predict(Scenario.ofSize(1));
 
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));

@@ -1,7 +1,6 @@
 package dev.lifeguard.probe.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.lifeguard.probe.boot.AskHooks;
 import dev.lifeguard.probe.boot.AsyncRequestHooks;
@@ -25,7 +24,6 @@ import dev.lifeguard.probe.boot.ThrottleHooks;
 import dev.lifeguard.probe.boot.TimerHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
 import dev.lifeguard.probe.boot.WorkerHooks;
-import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.pools.connections.Hikari;
 import dev.lifeguard.probe.pools.connections.HttpPools;
 import dev.lifeguard.probe.pools.connections.KeyedPools;
@@ -126,63 +124,6 @@ class HookTest {
                 .collect(Collectors.toSet());
 
         assertThat(methods()).isSubsetOf(hooks);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Hook.class)
-    void noExceptionLeavesAHook(Hook hook) {
-        Hooks.enable(true);
-        try {
-            assertThatCode(() -> call(hook, null)).doesNotThrowAnyException();
-        } finally {
-            Hooks.enable(false);
-            Hooks.clear();
-        }
-    }
-
-    @Test
-    void theFirstExceptionDisablesAllHooks() throws ReflectiveOperationException {
-        Hooks.clear(); // other tests' pools
-        Hooks.enable(true);
-        try {
-            call(Hook.CREATED, null);
-            call(Hook.CREATED, this);
-
-            assertThat(Hooks.failure).isInstanceOf(NullPointerException.class);
-            assertThat(Registry.hasPools()).isFalse();
-        } finally {
-            Hooks.enable(false);
-            Hooks.clear();
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(Hook.class)
-    void aHookDoesNothingWhileHooksAreOff(Hook hook) throws ReflectiveOperationException {
-        Hooks.clear(); // other tests' pools
-        Hooks.enable(true); // forgets an earlier failure
-        Hooks.enable(false);
-
-        call(hook, this);
-
-        assertThat(Registry.hasPools()).isFalse();
-        assertThat(Hooks.failure).isNull();
-    }
-
-    /** Calls a hook with that object wherever it takes any object, with true and 1, and with null for the rest. */
-    private static void call(Hook hook, @Nullable Object any) throws ReflectiveOperationException {
-        for (Method method : Class.forName(hook.owner.replace('/', '.')).getDeclaredMethods()) {
-            if (method.getName().equals(hook.method)
-                    && Type.getMethodDescriptor(method).equals(hook.descriptor)) {
-                @Nullable
-                Object[] arguments = Arrays.stream(method.getParameterTypes())
-                        .map(type -> type == boolean.class
-                                ? Boolean.TRUE
-                                : type == int.class ? Integer.valueOf(1) : type == Object.class ? any : null)
-                        .toArray();
-                Object unused = method.invoke(null, arguments);
-            }
-        }
     }
 
     private static Set<String> methods() {

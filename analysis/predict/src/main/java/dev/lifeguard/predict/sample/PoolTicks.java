@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +30,20 @@ public record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable Po
 
     /** Returns the sum over the recording; negative values (unknown or impossible) count as 0. */
     public double sum(ToLongFunction<PoolTick> figure) {
-        return history.figures().stream()
-                .mapToDouble(tick -> Math.max(0, figure.applyAsLong(tick)))
-                .sum();
+        double sum = 0;
+        for (PoolTick tick : own) {
+            sum += tick == null ? 0 : Math.max(0, figure.applyAsLong(tick));
+        }
+        return sum;
     }
 
     /** Returns the number of arrived tasks. {@link PoolTick#arrived} might overflow with hostile figures. */
     public double arrived() {
-        return history.figures().stream().mapToDouble(PoolTicks::arrived).sum();
+        double sum = 0;
+        for (PoolTick tick : own) {
+            sum += tick == null ? 0 : arrived(tick);
+        }
+        return sum;
     }
 
     private static double arrived(PoolTick tick) {
@@ -61,7 +68,7 @@ public record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable Po
 
     /** Returns the maximum number of tasks present before the pool was watched, whose arrival is unknown. */
     public double before() {
-        PoolTick tick = history.figures().stream().findFirst().orElse(null);
+        PoolTick tick = own.stream().filter(Objects::nonNull).findFirst().orElse(null);
         if (tick == null || !tick.execution().lowerBound()) {
             return 0;
         }
@@ -81,8 +88,13 @@ public record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable Po
         return 0;
     }
 
+    /** Returns the maximum over all ticks. */
     public long most(ToLongFunction<PoolTick> figure) {
-        return history.figures().stream().mapToLong(figure).reduce(0, Math::max);
+        long most = 0;
+        for (PoolTick tick : own) {
+            most = tick == null ? most : Math.max(most, figure.applyAsLong(tick));
+        }
+        return most;
     }
 
     /**
@@ -98,6 +110,7 @@ public record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable Po
         return tick.clocks().cpuNs() * Math.min(unmeasured, 4);
     }
 
+    /** Returns the CPU time of the pool's workers. */
     public double cpuNs() {
         double sum = 0;
         for (PoolTick tick : own) {

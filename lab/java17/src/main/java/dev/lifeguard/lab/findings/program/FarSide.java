@@ -49,7 +49,7 @@ final class FarSide {
     }
 
     private static void ask(ServerSocket server, @Nullable HttpClient client) {
-        Interruptible.run(() -> {
+        Load.run(() -> {
             if (client == null) {
                 read(server);
                 return;

@@ -56,7 +56,7 @@ interface Guard {
     /** Permits for callers with a timeout. */
     static Guard permits(int count, long patienceMs) {
         Semaphore permits = new Semaphore(count);
-        return body -> Interruptible.run(() -> {
+        return body -> Load.run(() -> {
             if (!ASKING.at(WAITING.at(permits)).tryAcquire(patienceMs, TimeUnit.MILLISECONDS)) {
                 return; // the caller sees a busy service
             }

@@ -86,11 +86,11 @@ final class OwnCalls {
 
     /** Sends a request on a line that no finding has to name. */
     static void get(URI address) {
-        Interruptible.run(() -> address.toURL().openStream().close());
+        Load.run(() -> address.toURL().openStream().close());
     }
 
     private static void ask(URI address) {
-        Interruptible.run(() -> {
+        Load.run(() -> {
             URL url = address.toURL();
             LINE.at(url).openStream().close();
         });

@@ -49,7 +49,7 @@ final class PoolSettings {
     }
 
     private static void accept(ServerSocket server, ExecutorService pool, Runnable work) {
-        Interruptible.run(() -> {
+        Load.run(() -> {
             while (true) {
                 Socket socket = server.accept();
                 Runnable task = () -> serve(socket, work);

@@ -79,7 +79,7 @@ final class Sizes {
     }
 
     private static void loop(BlockingQueue<Runnable> queue, boolean polls) {
-        Interruptible.run(() -> {
+        Load.run(() -> {
             while (true) {
                 Runnable work = polls ? queue.poll(100, TimeUnit.MILLISECONDS) : queue.take();
                 if (work != null) {

@@ -40,7 +40,7 @@ final class Starving {
     }
 
     static void ask(int how, ExecutorService inner, Runnable part) {
-        Interruptible.run(() -> {
+        Load.run(() -> {
             switch (how) {
                 case 0:
                     Future<?> future = inner.submit(SUBMITTED.at(part));
@@ -62,7 +62,7 @@ final class Starving {
     }
 
     static void meet(CyclicBarrier others) {
-        Interruptible.run(others::await);
+        Load.run(others::await);
     }
 
     /**
@@ -89,7 +89,7 @@ final class Starving {
     }
 
     private static void consume(BlockingQueue<Integer> queue) {
-        Interruptible.run(() -> {
+        Load.run(() -> {
             while (true) {
                 LINE.at(queue).take();
             }

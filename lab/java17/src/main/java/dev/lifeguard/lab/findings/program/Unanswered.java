@@ -47,7 +47,7 @@ final class Unanswered {
 
     /** @param ms time until the result arrives */
     private static void await(int how, long ms) {
-        Interruptible.run(() -> {
+        Load.run(() -> {
             CompletableFuture<Object> answer = new CompletableFuture<>();
             if (ms < Long.MAX_VALUE) {
                 answer.completeOnTimeout("", ms, TimeUnit.MILLISECONDS);
@@ -105,7 +105,7 @@ final class Unanswered {
             parts.add(inner.submit(SUBMITTED.at(part)));
         }
         for (Future<?> one : parts) {
-            Interruptible.run(() -> LINE.at(one).get());
+            Load.run(() -> LINE.at(one).get());
         }
     }
 
@@ -121,6 +121,6 @@ final class Unanswered {
                 continue; // and nobody counts down for it
             }
         }
-        Interruptible.run(() -> LINE.at(done).await());
+        Load.run(() -> LINE.at(done).await());
     }
 }

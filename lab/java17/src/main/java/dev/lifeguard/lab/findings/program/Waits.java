@@ -42,7 +42,7 @@ enum Waits {
     }
 
     void forMillis(long ms) {
-        Interruptible.run(() -> wait.block(Math.max(1, ms)));
+        Load.run(() -> wait.block(Math.max(1, ms)));
     }
 
     private static void sleep(long ms) throws InterruptedException {
