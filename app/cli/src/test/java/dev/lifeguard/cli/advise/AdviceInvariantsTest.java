@@ -27,10 +27,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Tests properties that the advice must have for any recording, on generated recordings. A failure names the seed. Each
- * build tries forty; {@code -Dlifeguard.recordings=1000} tries more.
+ * build tries twenty; {@code -Dlifeguard.recordings=1000} tries more.
  */
 class AdviceInvariantsTest {
-    private static final int RECORDINGS = Integer.getInteger("lifeguard.recordings", 40);
+    private static final int RECORDINGS = Integer.getInteger("lifeguard.recordings", 20);
 
     /** Largest ratio of two predicted percentiles that count as equal. */
     private static final double MAX_P95_RATIO = 1.0501;
