@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param type gauge, counter or histogram
  * @param help a sentence that explains the metric
  * @param pool the pool; null for metrics of the JVM
- * @param kind the kind of pool; null for metrics of the JVM
- * @param route the route of the requests; null if the value covers all routes
- * @param value the value; for a histogram, the sum of its times in seconds
- * @param histogram the buckets of a histogram; null for other types
+ * @param kind its kind; null without a pool
+ * @param route the route of the requests; null for all routes
+ * @param value for a histogram, the sum of its times in seconds
+ * @param histogram null for other types
  */
 public record Figure(
         String name,
@@ -38,8 +38,8 @@ public record Figure(
      * A distribution of times.
      *
      * @param bounds upper bounds of the buckets in seconds, ascending
-     * @param counts number of times in each bucket; the last one counts times above the highest bound
-     * @param exemplars times that belong to a trace: at most one for each bucket, the most recent
+     * @param counts times in each bucket, and above the highest bound
+     * @param exemplars the most recent time of a trace in each bucket
      */
     public record Histogram(List<Double> bounds, List<Long> counts, List<Exemplar> exemplars) {
         /** The number of all times. */
@@ -53,8 +53,8 @@ public record Figure(
      *
      * @param seconds the time
      * @param traceId 32 hexadecimal digits
-     * @param spanId 16 hexadecimal digits, the span that was current when the task was submitted
-     * @param epochMs when the task ended, in milliseconds since 1970
+     * @param spanId 16 hexadecimal digits, of the span that submitted the task
+     * @param epochMs the task's end, in milliseconds since 1970
      */
     public record Exemplar(double seconds, String traceId, String spanId, long epochMs) {
         private static Exemplar of(Object[] given) {

@@ -12,8 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * A pool of threads whose tasks other workers may await: those that wait for a result in a call that also submits to
- * this pool.
+ * A pool of threads whose tasks other workers may await. Those wait for a result in a call that also submits to it.
  *
  * @param recording what was observed
  * @param info the pool

@@ -23,11 +23,11 @@ public record LintReport(List<Ranked> findings, int classes, double seconds, boo
     public record Ranked(CodeFinding finding, boolean library, Cost cost) {}
 
     /**
-     * The frequency of a finding's lines in the stacks of busy threads.
+     * The frequency of a finding's lines in samples of busy threads.
      *
      * @param samples samples with one of its lines
-     * @param blocked number of these in which the thread was blocked
-     * @param all samples of all busy threads
+     * @param blocked those in which the thread was blocked
+     * @param all all samples
      */
     public record Cost(long samples, long blocked, long all) {
         /** No recording, or never seen in it. */
@@ -35,11 +35,11 @@ public record LintReport(List<Ranked> findings, int classes, double seconds, boo
     }
 
     /**
-     * The findings that one run of lint left out, by reason.
+     * The number of findings left out, by reason.
      *
-     * @param libraries findings in libraries, which {@code --libraries} shows
-     * @param hints hints in the reported code, which {@code --hints} shows
-     * @param known findings in the baseline or accepted by a file
+     * @param libraries in libraries: {@code --libraries} shows them
+     * @param hints hints in the reported code: {@code --hints} shows them
+     * @param known in the baseline or accepted by a file
      */
     public record Hidden(int libraries, int hints, int known) {}
 

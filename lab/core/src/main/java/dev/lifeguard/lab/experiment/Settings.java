@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 /**
  * The user's settings.
  *
- * @param full use the originals' durations and counts instead of the quick ones
+ * @param full whether durations and counts are the originals'
  * @param out folder for the report
- * @param intervalSeconds length of intervals in tables over time; empty for the experiment's default
+ * @param intervalSeconds length of intervals in tables over time; empty for the default
  * @param command the command that repeats this run
- * @param options values of the experiments' own options by name; options that were not given are absent
+ * @param options values of given options of experiments, by name
  */
 public record Settings(
         boolean full, Path out, OptionalInt intervalSeconds, String command, Map<String, String> options) {
@@ -36,10 +36,10 @@ public record Settings(
     }
 
     /**
-     * Returns the values that an experiment's own option names, joined by commas; empty without that option.
+     * Returns the values that an experiment's own option names, joined by commas. Empty without that option.
      *
-     * @param kind of the values in messages
-     * @param id their name, regardless of case
+     * @param kind the word for a value in messages
+     * @param id a value's name, regardless of case
      * @throws Failure if a name is unknown
      */
     public <T> Optional<List<T>> chosen(String name, String kind, List<T> all, Function<T, String> id) {

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Orders for the load's JVM, passed to it as JSON.
  *
- * @param baseUrl the service, {@code http://127.0.0.1:PORT}; targets of another service have full URLs as paths
- * @param loads run at the same time after the warm-up and a short pause, each for a separate service
- * @param record file for one line per request, see {@link RequestLog}
+ * @param baseUrl {@code http://127.0.0.1:PORT}; other services' targets have full URLs as paths
+ * @param loads the loads after the warm-up, all at the same time, each for a separate service
+ * @param record a {@link RequestLog}
  */
 public record LoadPlan(String baseUrl, Phase warmUp, List<Phase> loads, Path record) {
     public LoadPlan(String baseUrl, Phase warmUp, Phase load, Path record) {

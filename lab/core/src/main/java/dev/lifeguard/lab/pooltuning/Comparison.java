@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A measured figure, the published one (12 hardware threads, full durations) and the physically possible one.
  *
- * @param published as text; empty if there is none
+ * @param published as text; empty if nothing was published
  * @param possible best possible value; NaN if unknown
  */
 record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, String published, double possible) {

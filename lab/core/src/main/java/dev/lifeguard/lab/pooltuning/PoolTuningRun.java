@@ -14,9 +14,9 @@ import java.util.function.ToDoubleFunction;
 /**
  * The figures of one run.
  *
- * @param rows the intervals from the load's beginning to the last response
+ * @param rows the intervals from the first request to the last response
  * @param pool the pool whose size is varied
- * @param completed tasks that the pool completed, including the warm-up's
+ * @param completed its completed tasks, with the warm-up's
  */
 record PoolTuningRun(
         PoolTuningCase runCase,
@@ -51,7 +51,7 @@ record PoolTuningRun(
         return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
-    /** What Lifeguard says about the pool from this run alone. */
+    /** Returns Lifeguard's first finding about the pool, from this run alone. */
     String verdict() {
         return findings.stream()
                 .filter(finding -> finding.pool().equals(pool.name()))

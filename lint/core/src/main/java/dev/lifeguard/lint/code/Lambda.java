@@ -7,7 +7,7 @@ package dev.lifeguard.lint.code;
  * @param owner internal name of the target's class
  * @param name the target method
  * @param desc its descriptor
- * @param bare whether the target is an instance method, so that its first argument is the receiver
+ * @param bare whether its first argument is the receiver
  * @param line the line that creates the lambda
  */
 public record Lambda(String type, String owner, String name, String desc, boolean bare, int line) {

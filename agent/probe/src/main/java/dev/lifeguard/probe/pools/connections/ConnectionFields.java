@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a library's connection pool has its state: fields, and fields of their values, from the pool on. A field whose
- * name ends with {@code ?} is skipped if it is null.
+ * The fields in which a library's connection pool has its state. Each path goes from the pool to a field, and on to a
+ * field of its value. A field whose name ends with {@code ?} is skipped if it is null.
  */
 public final class ConnectionFields {
     final PoolSetting setting;
@@ -43,7 +43,7 @@ public final class ConnectionFields {
         return this;
     }
 
-    /** The maximum number of connections; there is none if it is missing or negative. */
+    /** The maximum number of connections; unlimited if it is missing or negative. */
     public ConnectionFields max(String... path) {
         max = path;
         return this;
@@ -67,7 +67,7 @@ public final class ConnectionFields {
         return this;
     }
 
-    /** Those of its elements are in use whose field {@code state} has this text. */
+    /** Counts only elements of {@link #uses} whose field {@code state} has this text. */
     public ConnectionFields inUse(String state, String text) {
         this.state = state;
         inUse = text;

@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * OkHttp's dispatcher, which limits the concurrent asynchronous calls to each host and in total.
  *
- * <p>Since 3.12 a call is started by a method of its own, before that by the executor that it is passed to. Since 5.2,
- * calls that wait when the executor is shut down fail without having been started.
+ * <p>Before 3.12, the executor starts a call; since then, the call has a method for it. Since 5.2, waiting calls fail
+ * without a start when the executor is shut down.
  */
 public final class OkHttp {
     public static final String DISPATCHER = "okhttp3/Dispatcher";

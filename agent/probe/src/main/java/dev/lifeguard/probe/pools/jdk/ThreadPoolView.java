@@ -104,7 +104,7 @@ public sealed class ThreadPoolView implements PoolView permits ScheduledView {
         return value == null ? 0 : value;
     }
 
-    /** Of Tomcat's own class, whatever fields a subclass has. */
+    /** Returns the value in Tomcat's own class, even if a subclass has a field of that name. */
     private @Nullable Object field(String name) {
         return owner == ThreadPoolExecutor.class ? JdkFields.get(pool, name) : DeclaredFields.get(owner, name, pool);
     }
