@@ -37,7 +37,7 @@ public record Figure(
     /**
      * A distribution of times.
      *
-     * @param bounds upper bounds of the buckets in seconds, ascending
+     * @param bounds upper bounds in seconds, ascending
      * @param counts times in each bucket, and above the highest bound
      * @param exemplars the most recent time of a trace in each bucket
      */
@@ -49,11 +49,10 @@ public record Figure(
     }
 
     /**
-     * A time and the trace that it belongs to.
+     * A time of a task, and its trace.
      *
-     * @param seconds the time
      * @param traceId 32 hexadecimal digits
-     * @param spanId 16 hexadecimal digits, of the span that submitted the task
+     * @param spanId the submission's, 16 hexadecimal digits
      * @param epochMs the task's end, in milliseconds since 1970
      */
     public record Exemplar(double seconds, String traceId, String spanId, long epochMs) {
