@@ -52,13 +52,19 @@ final class Runs {
     }
 
     private static List<ObservedRun> run() {
+        List<ObservedRun> runs = new ArrayList<>();
+        for (Jdk jdk : jdks()) {
+            runs.addAll(run(jdk));
+        }
+        return runs;
+    }
+
+    private static List<ObservedRun> run(Jdk jdk) {
         List<Future<ObservedRun>> futures = new ArrayList<>();
         try (ExecutorService side = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (Jdk jdk : jdks()) {
-                for (Load load : List.of(OVERLOAD, LONG, BURSTS)) {
-                    for (Way way : Way.values()) {
-                        futures.add(side.submit(() -> ObservedRun.run(jdk, PROBE, load, way, SECONDS)));
-                    }
+            for (Load load : List.of(OVERLOAD, LONG, BURSTS)) {
+                for (Way way : Way.values()) {
+                    futures.add(side.submit(() -> ObservedRun.run(jdk, PROBE, load, way, SECONDS)));
                 }
             }
         }
