@@ -9,14 +9,16 @@ export function poolsOf(graph) {
 }
 
 /**
- * Returns the requested pool, else the one with the worst finding, else the first.
+ * Returns the requested pool, else the one with the worst finding, else the one with most waiting tasks, else the first.
  *
- * @param {string[]} pools @param {string | undefined} asked @param {any[]} findings the worst first
+ * @param {any} graph a map @param {string | undefined} asked @param {any[]} findings the worst first
  * @returns {string | undefined} undefined if there is no pool
  */
-export function preferred(pools, asked, findings) {
+export function preferred(graph, asked, findings) {
+  const pools = poolsOf(graph);
   if (asked && pools.includes(asked)) return asked;
-  return findings.map(finding => finding.pool).find(name => pools.includes(name)) ?? pools[0];
+  const [fullest] = graph.nodes.filter(isPool).sort((/** @type {any} */ a, /** @type {any} */ b) => (b.waiting ?? 0) - (a.waiting ?? 0));
+  return findings.map(finding => finding.pool).find(name => pools.includes(name)) ?? fullest?.name;
 }
 
 /**

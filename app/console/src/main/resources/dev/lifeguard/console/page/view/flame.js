@@ -19,7 +19,7 @@ export async function flame(place, source, signal) {
   const { state = 'all' } = source.route.query, span = source.asked();
   const change = (/** @type {any} */ to) => go(sourceLink(source.id, 'flame', { ...source.route.query, ...to }));
   const [graph, found] = await Promise.all([get(source.path + '/map', span, signal), get(source.path + '/findings', span, signal)]);
-  const pools = poolsOf(graph), pool = preferred(pools, source.route.query.pool, found.findings);
+  const pools = poolsOf(graph), pool = preferred(graph, source.route.query.pool, found.findings);
   if (!pool) {
     replace(place, noPool());
     return;

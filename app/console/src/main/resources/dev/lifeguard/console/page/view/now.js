@@ -12,7 +12,7 @@ import { isEarly, nothingFound } from '../part/nothing-found.js';
 import { Overview } from '../part/overview.js';
 import { PoolCharts } from '../part/pool-charts.js';
 import { PoolTable } from '../part/pool-table.js';
-import { poolsOf, preferred } from '../part/pools.js';
+import { preferred } from '../part/pools.js';
 import { rank } from '../part/severity.js';
 
 const POINTS = 600;
@@ -65,7 +65,7 @@ export async function now(place, source, signal) {
     if (!live) table.set(rowsOf(pools), severities);
     // A default choice may change to a pool with a problem.
     if (!source.route.query.pool && !severities.has(chosen) || !chosen) {
-      const name = preferred(poolsOf(pools), source.route.query.pool, findings);
+      const name = preferred(pools, source.route.query.pool, findings);
       if (!chosen || name && severities.has(name)) choosePool(name);
     }
   }

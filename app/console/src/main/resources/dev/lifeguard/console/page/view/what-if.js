@@ -8,7 +8,7 @@ import { whatIfPanel } from '../part/what-if-panel.js';
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function whatIf(place, source, signal) {
   const [graph, found] = await Promise.all([get(source.path + '/map', source.asked(), signal), get(source.path + '/findings', source.asked(), signal)]);
-  const pools = poolsOf(graph), first = preferred(pools, source.route.query.pool, found.findings);
+  const pools = poolsOf(graph), first = preferred(graph, source.route.query.pool, found.findings);
   if (!first) {
     replace(place, noPool());
     return;
