@@ -56,17 +56,7 @@ final class Events {
     static Recording recording(List<PoolInfo> pools, List<Tick> ticks, Map<Integer, Long> gone) {
         Map<Integer, PoolInfo> byId = new LinkedHashMap<>();
         pools.forEach(pool -> byId.put(pool.id(), pool));
-        return new Recording(
-                header(SplitSource.SCHEDSTAT),
-                byId,
-                Map.of(),
-                ticks,
-                gone,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+        return new Recording(header(SplitSource.SCHEDSTAT), byId, Map.of(), ticks, gone, List.of(), false);
     }
 
     /** Returns the one pool of a measurement. */

@@ -82,9 +82,6 @@ class HostileTest {
                 ticks,
                 Map.of(),
                 List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
                 true);
     }
 }

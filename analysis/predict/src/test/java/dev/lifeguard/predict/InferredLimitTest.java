@@ -83,17 +83,7 @@ class InferredLimitTest {
                         List.of()))
                 .toList();
         Predictor predictor = Predictor.of(
-                new Recording(
-                        full.header(),
-                        full.pools(),
-                        full.stacks(),
-                        ticks,
-                        Map.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        false),
+                new Recording(full.header(), full.pools(), full.stacks(), ticks, Map.of(), List.of(), false),
                 RecordedPool.NAME);
 
         assertThat(predictor.calibration().workload().shared().any()).isFalse();

@@ -282,17 +282,7 @@ class KnownLimitTest {
                     tick.tasks(),
                     watched ? tick.stacks() : tick.stacks().subList(0, 2)));
         }
-        Recording later = new Recording(
-                seen.header(),
-                seen.pools(),
-                seen.stacks(),
-                ticks,
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+        Recording later = new Recording(seen.header(), seen.pools(), seen.stacks(), ticks, Map.of(), List.of(), false);
         Prediction prediction = Predictor.of(later, RecordedPool.NAME).predict(Scenario.ofSize(1));
 
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));

@@ -92,16 +92,7 @@ class PoolKindTest {
                         tick.stacks()))
                 .toList();
         return new Recording(
-                recording.header(),
-                Map.of(1, pool),
-                recording.stacks(),
-                ticks,
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+                recording.header(), Map.of(1, pool), recording.stacks(), ticks, Map.of(), List.of(), false);
     }
 
     private static PoolTick withoutClocks(PoolTick tick) {

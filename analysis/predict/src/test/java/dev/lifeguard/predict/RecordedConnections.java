@@ -127,17 +127,7 @@ final class RecordedConnections {
         }
         PoolInfo pool =
                 new PoolInfo(1, RecordedPool.NAME, PoolInfo.Kind.CONNECTIONS, "Pool", null, null, PoolInfo.UNBOUNDED);
-        return new Recording(
-                RecordedPool.header(),
-                Map.of(1, pool),
-                Map.of(),
-                ticks,
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+        return new Recording(RecordedPool.header(), Map.of(1, pool), Map.of(), ticks, Map.of(), List.of(), false);
     }
 
     private Tick tick(double start, double end) {

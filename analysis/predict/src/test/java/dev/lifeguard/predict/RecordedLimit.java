@@ -41,9 +41,6 @@ record RecordedLimit(RecordedPool pool) {
                 ticks,
                 Map.of(),
                 List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
                 false);
     }
 
@@ -134,9 +131,6 @@ record RecordedLimit(RecordedPool pool) {
                 stacks.stream().collect(Collectors.toMap(StackInfo::id, stack -> stack)),
                 ticks,
                 Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
                 List.of(),
                 false);
     }

@@ -118,16 +118,7 @@ final class RecordedLocks {
         Map<Integer, PoolInfo> pools = new HashMap<>(recording.pools());
         pools.put(lock, lock(lock, "lock Prices:18"));
         return new Recording(
-                recording.header(),
-                Map.copyOf(pools),
-                recording.stacks(),
-                ticks,
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+                recording.header(), Map.copyOf(pools), recording.stacks(), ticks, Map.of(), List.of(), false);
     }
 
     /** Returns the recording with all threads blocked in {@code frame}. */
@@ -136,16 +127,7 @@ final class RecordedLocks {
                 .collect(Collectors.toMap(
                         Function.identity(), id -> new StackInfo(id, List.of(frame, "shop.Prices.lookUp:18"))));
         return new Recording(
-                recording.header(),
-                recording.pools(),
-                stacks,
-                recording.ticks(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+                recording.header(), recording.pools(), stacks, recording.ticks(), Map.of(), List.of(), false);
     }
 
     /** Replaces the stacks of each tick. */
@@ -156,16 +138,7 @@ final class RecordedLocks {
                         tick.endNs(), tick.lengthNs(), tick.machine(), tick.pools(), tick.tasks(), samples.apply(tick)))
                 .toList();
         return new Recording(
-                recording.header(),
-                recording.pools(),
-                Map.copyOf(stacks),
-                ticks,
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+                recording.header(), recording.pools(), Map.copyOf(stacks), ticks, Map.of(), List.of(), false);
     }
 
     /** Changes every third holder's stack to one taken after the release, while the thread slept. */
@@ -208,16 +181,7 @@ final class RecordedLocks {
             pools.put(2 + i, lock(2 + i, name));
         }
         return new Recording(
-                recording.header(),
-                Map.copyOf(pools),
-                recording.stacks(),
-                ticks,
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+                recording.header(), Map.copyOf(pools), recording.stacks(), ticks, Map.of(), List.of(), false);
     }
 
     private static PoolInfo lock(int id, String name) {

@@ -130,9 +130,6 @@ public final class RecordedPool {
                 ticks,
                 Map.of(),
                 List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
                 false);
     }
 

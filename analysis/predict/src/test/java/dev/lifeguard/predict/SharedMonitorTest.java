@@ -71,16 +71,7 @@ class SharedMonitorTest {
             number += same ? 0 : 2;
         }
         return new Recording(
-                recording.header(),
-                recording.pools(),
-                Map.of(stack.id(), stack),
-                ticks,
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+                recording.header(), recording.pools(), Map.of(stack.id(), stack), ticks, Map.of(), List.of(), false);
     }
 
     @ParameterizedTest

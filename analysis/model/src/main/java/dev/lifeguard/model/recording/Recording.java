@@ -76,6 +76,18 @@ public record Recording(
                 new PoolHistories(ticks));
     }
 
+    /** Creates a recording of the probe in which no pool was full or resized and no thread waited for another. */
+    public Recording(
+            Header header,
+            Map<Integer, PoolInfo> pools,
+            Map<Integer, StackInfo> stacks,
+            List<Tick> ticks,
+            Map<Integer, Long> gone,
+            List<Note> notes,
+            boolean cut) {
+        this(header, pools, stacks, ticks, gone, notes, List.of(), List.of(), List.of(), cut);
+    }
+
     /**
      * Reads the rest of {@code reader}.
      *

@@ -251,6 +251,6 @@ final class SimulatedMachine {
         }
         Header header = new Header(
                 1_700_000_000_000L, 1, "Main", "25", "VM", "Linux", cores, Header.SplitSource.SCHEDSTAT, false);
-        return new Recording(header, infos, stacks, ticks, Map.of(), List.of(), List.of(), List.of(), List.of(), false);
+        return new Recording(header, infos, stacks, ticks, Map.of(), List.of(), false);
     }
 }

@@ -126,17 +126,7 @@ class MachineTraceTest {
     /** Limits the CPU by a control group. */
     private static Recording limited(double cores, Machine machine) {
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false, cores);
-        return new Recording(
-                header,
-                Map.of(),
-                Map.of(),
-                machine(machine).ticks(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+        return new Recording(header, Map.of(), Map.of(), machine(machine).ticks(), Map.of(), List.of(), false);
     }
 
     /** A tick of pool 1, whose workers used {@code cpu} nanoseconds of CPU time. */
@@ -153,8 +143,7 @@ class MachineTraceTest {
 
     private static Recording recording(List<Tick> ticks) {
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
-        return new Recording(
-                header, Map.of(), Map.of(), ticks, Map.of(), List.of(), List.of(), List.of(), List.of(), false);
+        return new Recording(header, Map.of(), Map.of(), ticks, Map.of(), List.of(), false);
     }
 
     /** Returns the mean number of cores over the whole length. */

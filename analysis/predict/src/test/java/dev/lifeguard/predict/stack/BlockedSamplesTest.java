@@ -40,8 +40,7 @@ class BlockedSamplesTest {
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
         Machine machine = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
         Tick tick = new Tick(1, 1, machine, List.of(), List.of(), List.of(samples));
-        return new Recording(
-                header, Map.of(), STACKS, List.of(tick), Map.of(), List.of(), List.of(), List.of(), List.of(), false);
+        return new Recording(header, Map.of(), STACKS, List.of(tick), Map.of(), List.of(), false);
     }
 
     private static StackSample blocked(int stack, long count) {

@@ -46,10 +46,7 @@ class HolderSamplesTest {
                 .toList();
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
         return HolderSamples.of(
-                new Recording(
-                        header, Map.of(), Map.of(), ticks, Map.of(), List.of(), List.of(), List.of(), List.of(), false),
-                1,
-                pausedShare);
+                new Recording(header, Map.of(), Map.of(), ticks, Map.of(), List.of(), false), 1, pausedShare);
     }
 
     @Test

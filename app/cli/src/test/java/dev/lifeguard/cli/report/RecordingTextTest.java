@@ -96,7 +96,6 @@ class RecordingTextTest {
         Header header = new Header(
                 1_700_000_000_000L, 4711, "com.shop.Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
         Note note = new Note(12_000_000_000L, "more than 10000 pools: the oldest are no longer\u001b[31m told apart");
-        return new Recording(
-                header, Map.of(), Map.of(), List.of(), Map.of(), List.of(note), List.of(), List.of(), List.of(), cut);
+        return new Recording(header, Map.of(), Map.of(), List.of(), Map.of(), List.of(note), cut);
     }
 }

@@ -59,8 +59,7 @@ public final class Samples {
         pools.forEach(pool -> byId.put(pool.id(), pool));
         Map<Integer, StackInfo> stacksById = new LinkedHashMap<>();
         stacks.forEach(stack -> stacksById.put(stack.id(), stack));
-        return new Recording(
-                header(), byId, stacksById, ticks, Map.of(), List.of(), List.of(), List.of(), List.of(), false);
+        return new Recording(header(), byId, stacksById, ticks, Map.of(), List.of(), false);
     }
 
     public static StackSample blocked(int pool, int stack, long count) {

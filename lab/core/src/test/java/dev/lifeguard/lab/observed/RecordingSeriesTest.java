@@ -34,17 +34,7 @@ class RecordingSeriesTest {
 
     private static Recording recording(Tick... ticks) {
         Header header = new Header(EPOCH_MS, 1, "", "25", "", "", 2, Header.SplitSource.NONE, false);
-        return new Recording(
-                header,
-                Map.of(),
-                Map.of(),
-                List.of(ticks),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+        return new Recording(header, Map.of(), Map.of(), List.of(ticks), Map.of(), List.of(), false);
     }
 
     private static Tick tick(int second, Machine machine) {

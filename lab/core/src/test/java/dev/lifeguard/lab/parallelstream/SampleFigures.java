@@ -59,9 +59,6 @@ final class SampleFigures {
                         List.of(),
                         Map.of(),
                         List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
                         false),
                 new Measurement(
                         0, 10_000_000_000L, new MachineMeasurement(2, 1, 1, 0, 1, 0, 100, 50, 2, Double.NaN), pools),

@@ -67,9 +67,6 @@ class BlockedPoolTest {
                 List.of(ticks),
                 Map.of(),
                 List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
                 true);
     }
 

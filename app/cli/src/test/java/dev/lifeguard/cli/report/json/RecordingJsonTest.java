@@ -146,17 +146,8 @@ class RecordingJsonTest {
     }
 
     private static String json(Measurement measurement, List<Advice> advice) {
-        Recording recording = new Recording(
-                Samples.header(),
-                Map.of(),
-                Map.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                false);
+        Recording recording =
+                new Recording(Samples.header(), Map.of(), Map.of(), List.of(), Map.of(), List.of(), false);
         return RecordingJson.render(new Advised(recording, measurement, advice, List.of()));
     }
 

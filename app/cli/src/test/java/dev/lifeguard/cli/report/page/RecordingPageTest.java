@@ -212,8 +212,7 @@ class RecordingPageTest {
 
     private static Recording of(List<Tick> ticks) {
         Header header = new Header(0, 7, "", "17", "vm", "os", 1, Header.SplitSource.NONE, false);
-        return new Recording(
-                header, Map.of(), Map.of(), ticks, Map.of(), List.of(), List.of(), List.of(), List.of(), false);
+        return new Recording(header, Map.of(), Map.of(), ticks, Map.of(), List.of(), false);
     }
 
     private static Tick second(int second) {
