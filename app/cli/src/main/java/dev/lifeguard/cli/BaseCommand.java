@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What the commands share: the standard options, the terminal, output, and errors of usage. */
+/** A command: the standard options, the terminal, output, and errors of usage. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Main.Version.class)
 abstract class BaseCommand implements Callable<Integer> {
     final Interruption interruption;

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * A pool of threads whose tasks other workers may await. Those wait for a result in a call that also submits to it.
+ * A pool of threads whose tasks other workers may await, in a call that also submits to it.
  *
  * @param recording what was observed
  * @param info the pool

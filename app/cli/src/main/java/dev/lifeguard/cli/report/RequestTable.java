@@ -15,7 +15,7 @@ import dev.lifeguard.report.terminal.TextLayout;
 import dev.lifeguard.report.terminal.TextTable;
 import java.util.List;
 
-/** Requests: those of a pool by route, sorted by total time, or those that event loops read, a row for each pool. */
+/** Requests: a pool's, with a row for each route in order of total time, or event loops', with a row for each pool. */
 public final class RequestTable {
     /** The title of asynchronous requests on the terminal. */
     static final String ASYNC = "requests that event loops read";

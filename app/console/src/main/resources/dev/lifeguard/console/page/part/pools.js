@@ -9,7 +9,7 @@ export function poolsOf(graph) {
 }
 
 /**
- * Returns the requested pool, else the one with the worst finding, else the one with most waiting tasks, else the first.
+ * Returns the requested pool. Otherwise it is the one with the worst finding, or else with most waiting tasks.
  *
  * @param {any} graph a map @param {string | undefined} asked @param {any[]} findings the worst first
  * @returns {string | undefined} undefined if there is no pool
