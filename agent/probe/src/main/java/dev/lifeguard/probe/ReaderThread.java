@@ -5,7 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives the reader on a daemon thread: a step every 100 ms, a look at a random moment in between, a tick every second.
+ * Drives the reader on a daemon thread: a step every 100 ms, a look at a random moment in between if the reader wants
+ * one, a tick every second.
  * Other threads can run single pieces of work with {@link #atOnce}.
  */
 final class ReaderThread implements Runnable {
@@ -75,8 +76,11 @@ final class ReaderThread implements Runnable {
         while (!ending && failures < MAX_FAILURES) {
             next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no burst of late steps
             try {
-                parkUntil(next - STEP_NS + random(STEP_NS));
-                advance(reader, Work.LOOK);
+                long moment = next - STEP_NS + random(STEP_NS);
+                if (reader.wantsLook(moment)) {
+                    parkUntil(moment);
+                    advance(reader, Work.LOOK);
+                }
                 parkUntil(next);
                 // Uses the clock instead of counting steps, which take longer while this thread waits for a CPU.
                 long now = System.nanoTime();

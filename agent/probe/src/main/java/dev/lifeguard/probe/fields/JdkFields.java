@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.fields;
 
+import java.lang.reflect.Field;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,16 +10,23 @@ import org.jspecify.annotations.Nullable;
  * Reading a field runs no code of the host and takes no lock, whatever a subclass overrides.
  */
 public final class JdkFields {
+    private static final KnownFields KNOWN = new KnownFields(JdkFields::find);
+
     private JdkFields() {}
 
     /** The field's value; null if there is no such field, or the object is null. */
     public static @Nullable Object get(@Nullable Object object, String name) {
-        for (Class<?> type = object == null ? null : object.getClass(); type != null; type = type.getSuperclass()) {
-            if (ofJdk(type) && DeclaredFields.of(type, name) != null) {
-                return DeclaredFields.get(type, name, object);
+        return object == null ? null : KNOWN.get(object.getClass(), name, object);
+    }
+
+    private static Optional<Field> find(Class<?> type, String name) {
+        for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+            Field field = ofJdk(declaring) ? DeclaredFields.of(declaring, name) : null;
+            if (field != null) {
+                return Optional.of(field);
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     /** The value of a static field; null if it does not exist. */

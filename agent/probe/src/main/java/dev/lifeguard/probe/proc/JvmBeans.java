@@ -19,8 +19,14 @@ public final class JvmBeans {
 
     private JvmBeans() {}
 
+    /** Created when first used. */
+    private static final class Threads {
+        static final ThreadMXBean BEAN =
+                create("getThreadMXBean") instanceof ThreadMXBean bean ? bean : ManagementFactory.getThreadMXBean();
+    }
+
     public static ThreadMXBean threads() {
-        return create("getThreadMXBean") instanceof ThreadMXBean bean ? bean : ManagementFactory.getThreadMXBean();
+        return Threads.BEAN;
     }
 
     /** The garbage collectors, which stay the same. */

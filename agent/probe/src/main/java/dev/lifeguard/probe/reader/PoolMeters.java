@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * tick in which it was found collected.
  */
 final class PoolMeters {
+    /** A pool in which nothing happens is visited at the end of one in this many intervals. */
+    private static final int INTERVALS_OF_SLEEP = 4;
+
     private final long startNano;
     private final boolean attached;
     private final PoolInfos infos;
@@ -39,11 +42,13 @@ final class PoolMeters {
     private final SampleSink samples;
     private final WorkerClocks clocks = new WorkerClocks();
     private final Map<Integer, PoolMeter> meters = new LinkedHashMap<>();
+    private @Nullable List<PoolMeter> present; // of these; null if they have changed
 
     // In the last interval.
     private List<PoolStats> active = List.of();
     private List<PoolMeter> busy = List.of(); // at the last step
     private boolean virtualThreads;
+    private int intervals;
     private List<PoolStats> collected = List.of();
     private int shortLived; // pools that were collected before their first report
 
@@ -81,11 +86,19 @@ final class PoolMeters {
         return virtualThreads;
     }
 
+    /** The meters as they are now, in a list that stays as it is. */
+    private List<PoolMeter> present() {
+        List<PoolMeter> known = present == null ? List.copyOf(meters.values()) : present;
+        present = known;
+        return known;
+    }
+
     /** Registers new pools; the interval began at {@code lastTick}. */
     void register(long lastTick) {
         for (PoolStats fresh = Registry.fresh.poll(); fresh != null; fresh = Registry.fresh.poll()) {
             boolean older = attached && !fresh.constructionSeen;
             long since = older ? startNano : Math.max(fresh.seenAt, lastTick);
+            present = null;
             meters.put(fresh.id, MeterFactory.of(fresh, Stamp.units(since), older, Stamp.units(lastTick)));
             virtualThreads |= fresh.virtualThreads;
         }
@@ -100,11 +113,11 @@ final class PoolMeters {
         register(lastTick);
         long to = Stamp.units(now);
         busy = new ArrayList<>();
-        for (PoolMeter meter : List.copyOf(meters.values())) {
+        for (PoolMeter meter : present()) {
             try {
-                if (all ? meter.dormant() : meter.rests()) {
+                if (all && meter.dormant()) {
                     meter.rest(to);
-                } else {
+                } else if (all ? isVisited(meter) || !meter.sleeps(to) : !meter.leaves(to)) {
                     meter.step(to, samples);
                 }
                 if (meter.busy()) {
@@ -116,6 +129,11 @@ final class PoolMeters {
         }
     }
 
+    /** Whether this interval's end is visited even if the pool sleeps: its size may have changed. */
+    private boolean isVisited(PoolMeter meter) {
+        return (intervals + meter.stats.id) % INTERVALS_OF_SLEEP == 0;
+    }
+
     /**
      * Stops measuring a pool that cannot be read, perhaps because of an overridden method, so that the others are not
      * affected.
@@ -123,6 +141,7 @@ final class PoolMeters {
     private void giveUp(PoolMeter meter, long now, Throwable why) {
         int id = meter.stats.id;
         meters.remove(id);
+        present = null;
         PoolInfo info = infos.get(id);
         notes.add(now, "pool " + (info == null ? id : info.name()) + " is not measured any more: " + why);
     }
@@ -134,8 +153,12 @@ final class PoolMeters {
         collected = new ArrayList<>();
         shortLived = 0;
         List<PoolTick> ticks = new ArrayList<>();
-        for (PoolMeter meter : List.copyOf(meters.values())) {
+        for (PoolMeter meter : present()) {
             try {
+                if (meter.asleep() && !isVisited(meter)) {
+                    meter.skip();
+                    continue;
+                }
                 Object pool = meter.stats.get();
                 PoolTick tick = pool == null ? lastTick(meter, now) : tick(meter, meter.view(pool));
                 if (pool == null) {
@@ -151,6 +174,7 @@ final class PoolMeters {
             }
         }
         shareClocks();
+        intervals++;
         return ticks;
     }
 
@@ -234,6 +258,7 @@ final class PoolMeters {
         for (PoolStats stats : collected) {
             Registry.forget(stats);
             meters.remove(stats.id);
+            present = null;
             filter.forget(stats.id);
             infos.forget(stats.id);
         }

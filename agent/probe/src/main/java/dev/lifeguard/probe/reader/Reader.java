@@ -9,6 +9,7 @@ import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.ScheduleHooks;
 import dev.lifeguard.probe.boot.limit.LockWatch;
 import dev.lifeguard.probe.proc.CpuLimit;
+import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.proc.MachineMeter;
 import dev.lifeguard.probe.proc.MachineStart;
 import dev.lifeguard.probe.reader.full.FullPools;
@@ -21,11 +22,12 @@ import dev.lifeguard.probe.reader.schedules.Schedules;
 import dev.lifeguard.probe.reader.stacks.HeldMonitors;
 import dev.lifeguard.probe.reader.stacks.SharedWaits;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
+import dev.lifeguard.probe.reader.stacks.StopPace;
 import dev.lifeguard.probe.reader.waits.TaskReferences;
 import dev.lifeguard.probe.reader.waits.VirtualMonitors;
 import dev.lifeguard.probe.reader.waits.WaitSnapshots;
 import dev.lifeguard.probe.reader.workers.SampleSink;
-import dev.lifeguard.probe.threads.JoinedStacks;
+import dev.lifeguard.probe.threads.StackLook;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +40,9 @@ public final class Reader {
     /** Pools in a second whose creator is recorded, which costs the creating thread some microseconds each. */
     public static final int CREATORS_PER_TICK = 100;
 
+    /** Time without a look while nothing seems to happen. */
+    private static final long MAX_REST_NS = 1_000_000_000;
+
     private final long startNano;
     private final Sink sink;
     private final PoolInfos infos;
@@ -47,6 +52,7 @@ public final class Reader {
     private final MachineMeter machine;
     private final SampleSink samples;
     private final StackSampler stacks;
+    private final StopPace pace;
     private final SharedWaits sharedWaits = new SharedWaits();
     private final CallerMeter callers = new CallerMeter();
     private final OptionalPart<FullPools> fullPools;
@@ -63,6 +69,7 @@ public final class Reader {
     private final OptionalPart<ThreadGroups> threadGroups;
 
     private long lastTick;
+    private long lastLook;
 
     /**
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
@@ -86,6 +93,7 @@ public final class Reader {
         samples = new SampleSink(startNano);
         pools = new PoolMeters(startNano, attached, infos, filter, notes, samples);
         stacks = new StackSampler(sink::accept, problems);
+        pace = new StopPace(startNano);
         machine = new MachineMeter(machineStart, limit);
         fullPools = new OptionalPart<>("which pools are full is", now -> new FullPools(), notes);
         waits = new OptionalPart<>("who waits for whom is", now -> new WaitSnapshots(), notes);
@@ -105,7 +113,7 @@ public final class Reader {
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
                 notes);
-        lastTick = startNano;
+        lastTick = lastLook = startNano;
     }
 
     /** Extends the integrals up to {@code now}; two steps must be less than a second apart. */
@@ -117,7 +125,6 @@ public final class Reader {
         pools.extend(now, lastTick, all);
         sharedWaits.step(pools.busy());
         callers.step(stacks::number);
-        heldMonitors.use(now, monitors -> monitors.step(pools.busy()));
         if (pools.virtualThreads()) {
             virtualMonitors.use(now, monitors -> monitors.ifPresent(one -> one.step(now)));
         }
@@ -128,8 +135,16 @@ public final class Reader {
     /** A part of a step, at any moment between two: registers new pools and takes more stacks of busy workers. */
     public void part(long now) {
         pools.extend(now, lastTick, false);
-        stacks.choose(pools.all());
-        stacks.look();
+        StackLook look = new StackLook(1);
+        stacks.choose(pools.all(), look);
+        look.take();
+        stacks.takeSubmitters();
+    }
+
+    /** Whether a look at {@code moment} may show something: work in progress, or what began in the last second. */
+    public synchronized boolean wantsLook(long moment) {
+        ThreadGroups groups = threadGroups.part();
+        return !pools.busy().isEmpty() || groups != null && groups.ran() || moment - lastLook >= MAX_REST_NS;
     }
 
     /**
@@ -137,12 +152,23 @@ public final class Reader {
      * regular moments could coincide with the program's own timers.
      */
     public void look(long now) {
+        lastLook = now;
         pools.register(lastTick);
-        JoinedStacks wanted = stacks.choose(pools.all());
-        if (threadGroups.part() != null) {
-            threadGroups.use(now, groups -> groups.look(now, wanted));
+        boolean due = pace.due(now, JvmBeans.threads().getThreadCount());
+        boolean forMonitors = due && pace.forMonitors() && !pools.busy().isEmpty();
+        if (forMonitors) {
+            heldMonitors.use(now, monitors -> monitors.look(pools.busy()));
         }
-        stacks.look();
+        StackLook look = new StackLook(due && !forMonitors ? pace.steps(now) : 0);
+        stacks.choose(pools.all(), look);
+        if (threadGroups.part() != null) {
+            threadGroups.use(now, groups -> groups.look(now, look));
+        }
+        look.take();
+        if (forMonitors || look.stopped()) {
+            pace.stopped(now, forMonitors);
+        }
+        stacks.takeSubmitters();
     }
 
     /** The present state of a pool, null if it no longer exists; may be called by other threads, between two steps. */

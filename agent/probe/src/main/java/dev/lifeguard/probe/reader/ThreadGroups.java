@@ -8,7 +8,7 @@ import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.threads.GroupFigures;
-import dev.lifeguard.probe.threads.JoinedStacks;
+import dev.lifeguard.probe.threads.StackLook;
 import dev.lifeguard.probe.threads.UnhookedThreads;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,9 +39,14 @@ final class ThreadGroups {
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
     }
 
-    /** @param joined receives its stacks if all threads are stopped */
-    void look(long now, JoinedStacks joined) {
-        threads.look(now, joined);
+    /** @param stacks takes stacks, also of others */
+    void look(long now, StackLook stacks) {
+        threads.look(now, stacks);
+    }
+
+    /** Whether threads had run at the last look. */
+    boolean ran() {
+        return threads.ran();
     }
 
     /** Returns the groups' values in the interval that are worth reporting. */

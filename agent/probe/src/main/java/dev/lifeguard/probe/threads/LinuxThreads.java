@@ -20,13 +20,10 @@ final class LinuxThreads {
     /** Files read in one search; each takes some 10 µs. */
     private static final int MAX_READS = 200;
 
-    /** Searches after which a thread that always runs is given up. */
-    private static final int MAX_SEARCHES = 30;
-
     private final ThreadClocks clocks;
     private final Set<Integer> known = new HashSet<>();
     private int begin;
-    private int searches;
+    private int calls;
 
     LinuxThreads(ThreadClocks clocks) {
         this.clocks = clocks;
@@ -34,7 +31,7 @@ final class LinuxThreads {
 
     /** Searches again, since there are new threads. */
     void restart() {
-        searches = 0;
+        calls = 0;
     }
 
     /** Drops an ended thread, whose id may be reused. */
@@ -42,7 +39,10 @@ final class LinuxThreads {
         known.remove(thread.tid);
     }
 
-    /** Sets missing ids of {@code threads} whose clocks are found. */
+    /**
+     * Sets missing ids of {@code threads} whose clocks are found. Searches ever more rarely: a thread that always runs is
+     * not found.
+     */
     void find(List<ObservedThread> threads) {
         List<ObservedThread> missing = new ArrayList<>();
         threads.forEach(thread -> {
@@ -50,7 +50,8 @@ final class LinuxThreads {
                 missing.add(thread);
             }
         });
-        String[] tasks = missing.isEmpty() || searches++ >= MAX_SEARCHES ? null : TASKS.list();
+        calls++;
+        String[] tasks = missing.isEmpty() || Integer.bitCount(calls) > 1 ? null : TASKS.list();
         if (tasks == null) {
             return;
         }

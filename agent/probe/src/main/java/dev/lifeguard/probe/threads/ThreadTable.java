@@ -13,7 +13,7 @@ final class ThreadTable {
     private final Predicate<Thread> hooked;
     private final int max;
     private Map<Thread, ObservedThread> known = new IdentityHashMap<>();
-    private List<ObservedThread> threads = List.of();
+    private List<ObservedThread> threads = new ArrayList<>();
     private boolean beyond;
 
     ThreadTable(Predicate<Thread> hooked, int max) {
@@ -57,6 +57,19 @@ final class ThreadTable {
         gone.addAll(known.values());
         known = present;
         threads = watched;
+        return gone;
+    }
+
+    /** As {@link #refresh}, if no thread has started or ended since. */
+    List<ObservedThread> leaveHooked() {
+        List<ObservedThread> gone = new ArrayList<>();
+        for (ObservedThread thread : threads) {
+            if (!thread.ignored && hooked.test(thread.thread)) {
+                thread.ignored = true;
+                gone.add(thread);
+            }
+        }
+        threads.removeIf(thread -> thread.ignored);
         return gone;
     }
 

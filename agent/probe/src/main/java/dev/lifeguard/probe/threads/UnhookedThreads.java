@@ -1,7 +1,6 @@
 package dev.lifeguard.probe.threads;
 
 import java.lang.management.LockInfo;
-import java.lang.management.ThreadInfo;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,13 +27,12 @@ public final class UnhookedThreads {
     /** Mean number of threads inspected in a step of 100 ms. */
     private static final int THREADS_PER_STEP = 400;
 
-    /** Minimum time between two looks with stacks, for which all threads stop for a moment. */
-    private static final long STEP_NS = 80_000_000;
-
-    /** Stacks taken in a step, of threads in groups and of new ones. */
-    private static final int STACKS = 12;
+    /** Stacks taken for a step, of threads in groups and of new ones, and the maximum in one stop of all threads. */
+    private static final int STACKS = 20;
 
     private static final int NEW_STACKS = 20;
+
+    private static final int MAX_STACKS = 100;
 
     /** One in this many threads that are parked where their group waits for work has its stack taken nevertheless. */
     private static final int PARKED_PER_CHECK = 64;
@@ -57,8 +55,9 @@ public final class UnhookedThreads {
     private final Set<String> hookedGroups = new HashSet<>();
 
     private long lastLook;
-    private long lastStacks;
-    private long started;
+    private boolean ran = true;
+    private long started; // at the last refresh
+    private int alive;
     private int looksToSkip;
     private int turn;
     private int parked;
@@ -83,9 +82,9 @@ public final class UnhookedThreads {
     /**
      * Inspects the threads once in a step; if there are many, some steps are skipped.
      *
-     * @param joined receives its stacks if all threads are stopped
+     * @param stacks takes stacks, of its threads and of others
      */
-    public void look(long now, JoinedStacks joined) {
+    public void look(long now, StackLook stacks) {
         if (--looksToSkip > 0) {
             return;
         }
@@ -103,13 +102,19 @@ public final class UnhookedThreads {
             }
         }
         List<Part> unclear = unclear(clocked);
-        if (now - lastStacks >= STEP_NS) {
-            lastStacks = now;
-            takeStacks(mostTelling(unclear), true, joined);
-            takeStacks(fresh.subList(0, Math.min(NEW_STACKS, fresh.size())), false, joined);
-        }
+        ran = !unclear.isEmpty() || !fresh.isEmpty();
+        int steps = stacks.steps();
+        want(mostTelling(unclear, Math.min(MAX_STACKS, steps * STACKS)), true, stacks);
+        int most = Math.min(MAX_STACKS, steps * NEW_STACKS);
+        want(fresh.subList(0, Math.min(most, fresh.size())), false, stacks);
+        stacks.take();
         groups.values().forEach(group -> group.estimate.endLook(now - lastLook));
         lastLook = now;
+    }
+
+    /** Whether threads had run at the last look, or were new. */
+    public boolean ran() {
+        return ran;
     }
 
     /** Whether the thread is parked where its group is known to wait for work; occasionally checked by its stack. */
@@ -152,18 +157,18 @@ public final class UnhookedThreads {
     }
 
     /** Chooses the threads whose stacks improve the estimates most, one after the other. */
-    private static List<ObservedThread> mostTelling(List<Part> parts) {
+    private static List<ObservedThread> mostTelling(List<Part> parts, int most) {
         List<ObservedThread> chosen = new ArrayList<>();
         int[] taken = new int[parts.size()];
-        while (chosen.size() < STACKS) {
+        while (chosen.size() < most) {
             int best = -1;
-            double most = 0;
+            double largest = 0;
             for (int i = 0; i < taken.length; i++) {
                 Part part = parts.get(i);
                 double gain = taken[i] < part.threads.size() ? part.group.estimate.gain(part.look, taken[i]) : 0;
-                if (gain > most) {
+                if (gain > largest) {
                     best = i;
-                    most = gain;
+                    largest = gain;
                 }
             }
             if (best < 0) {
@@ -174,25 +179,25 @@ public final class UnhookedThreads {
         return chosen;
     }
 
-    private void takeStacks(List<ObservedThread> threads, boolean sampled, JoinedStacks joined) {
-        @Nullable ThreadInfo[] infos = threads.isEmpty() ? new ThreadInfo[0] : clocks.stacks(threads, joined);
-        for (int i = 0; i < infos.length; i++) {
-            ThreadInfo info = infos[i];
-            if (info != null && info.getStackTrace().length > 0) {
-                look(threads.get(i), info, sampled);
-            }
+    private void want(List<ObservedThread> threads, boolean sampled, StackLook stacks) {
+        for (ObservedThread thread : threads) {
+            stacks.want(thread.thread, taken -> {
+                if (taken.stack().length > 0) {
+                    look(thread, taken, sampled);
+                }
+            });
         }
     }
 
-    private void look(ObservedThread thread, ThreadInfo info, boolean sampled) {
-        Thread.State state = info.getThreadState();
-        StackTraceElement[] stack = info.getStackTrace();
+    private void look(ObservedThread thread, StackLook.Taken taken, boolean sampled) {
+        Thread.State state = taken.state();
+        StackTraceElement[] stack = taken.stack();
         WorkerGroup group = thread.group == null ? join(thread, stack) : thread.group;
         if (group == null) {
             return;
         }
         Object blocker = LockSupport.getBlocker(thread.thread);
-        LockInfo at = info.getLockInfo();
+        LockInfo at = taken.lock();
         boolean moved = blocker != null && (at == null || at.getIdentityHashCode() != System.identityHashCode(blocker));
         ThreadActivity doing = group.look(state, stack, moved ? null : blocker);
         thread.doing = doing;
@@ -254,16 +259,19 @@ public final class UnhookedThreads {
 
     /** Registers new threads at once, since they were probably started for new work. */
     private void refreshIfStarted() {
-        long now = clocks.threadsStarted();
-        if (now != started) {
-            started = now;
+        if (clocks.threadsStarted() != started) {
             refresh();
         }
     }
 
     private void refresh() {
         int before = table.threads().size();
-        for (ObservedThread gone : table.refresh()) {
+        int alive = clocks.threadsAlive();
+        long all = clocks.threadsStarted();
+        boolean same = all == started && alive == this.alive;
+        started = all;
+        this.alive = alive;
+        for (ObservedThread gone : same ? table.leaveHooked() : table.refresh()) {
             linux.forget(gone);
             if (gone.ignored && gone.group != null) {
                 if (hookedGroups.size() >= MAX_THREADS) {

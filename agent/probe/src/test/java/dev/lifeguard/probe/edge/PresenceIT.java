@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.probe.host.ManyPools;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -20,17 +21,22 @@ class PresenceIT {
     /** Intervals at the start, in which the load is still unknown. */
     private static final int FIRST = 2;
 
-    /** A tenth of the tasks. */
-    private static final double MEASURED_TASKS_PER_SECOND = 100;
+    /** A twentieth of the tasks. */
+    private static final double MEASURED_TASKS_PER_SECOND = 50;
 
-    /** Three at each of ten or eleven looks. */
+    /** Three for each step. */
     private static final double STACKS_PER_SECOND = 3 * 11;
+
+    /** In the five seconds of a host with 170 threads; more of them at its beginning. */
+    private static final long MAX_STOPS = 14;
 
     @Test
     void workIsLimitedForTheWholeJvm(@TempDir Path directory) throws Exception {
         Path file = directory.resolve("recording.gz");
+        Path stops = directory.resolve("stops.log");
         String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + file;
-        try (HostJvm host = new HostJvm(Jdk.newest().get(0), directory, ManyPools.class, agent)) {
+        String log = "-Xlog:safepoint:file=" + stops;
+        try (HostJvm host = new HostJvm(Jdk.newest().get(0), directory, ManyPools.class, agent, log)) {
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
         }
         Recording recording = PoolSums.of(file).recording;
@@ -53,6 +59,11 @@ class PresenceIT {
                         / seconds)
                 .as("stacks of workers")
                 .isLessThanOrEqualTo(STACKS_PER_SECOND);
+        try (Stream<String> lines = Files.lines(stops)) {
+            assertThat(lines.filter(line -> line.contains("\"ThreadDump\"")).count())
+                    .as("stops of all threads")
+                    .isBetween(5L, MAX_STOPS);
+        }
         assertThat(later.stream().flatMap(tick -> tick.pools().stream()))
                 .as("pools with figures")
                 .allMatch(pool -> Objects.requireNonNull(recording.pools().get(pool.poolId()))

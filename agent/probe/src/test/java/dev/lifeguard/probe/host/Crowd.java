@@ -9,13 +9,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A pool whose tasks compute, sleep for 30 ms and compute again, perhaps with more workers than cores. Prints the times
+ * A pool whose tasks compute, sleep for 100 ms and compute again, perhaps with more workers than cores. Prints the times
  * measured by its own clocks: no worker's clock is read while it runs a task.
  */
 public final class Crowd {
     private static final int WARM_UP_TASKS = 10;
-    private static final double COMPUTE_MS = 12;
-    private static final long SLEEP_MS = 30;
+    private static final double COMPUTE_MS = 40;
+    private static final long SLEEP_MS = 100;
     private static final int LOOP = 200_000;
 
     private static volatile double sink;

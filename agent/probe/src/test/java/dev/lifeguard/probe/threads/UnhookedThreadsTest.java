@@ -2,52 +2,38 @@ package dev.lifeguard.probe.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ThreadInfo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class UnhookedThreadsTest {
     private static final long STEP_NS = 100_000_000;
 
-    /** Wants the stack of the calling thread. */
-    private static final class Wanted implements JoinedStacks {
-        private final long id = Thread.currentThread().getId();
-        private final List<ThreadInfo> taken = new ArrayList<>();
+    private final List<String> groups = new ArrayList<>();
+    private final UnhookedThreads threads = new UnhookedThreads(
+            0,
+            thread -> false,
+            () -> {
+                groups.add("group");
+                return groups.size();
+            },
+            new ArrayDeque<>(),
+            (group, blocked, stack) -> {});
 
-        @Override
-        public long[] ids() {
-            return taken.isEmpty() ? new long[] {id} : new long[0];
-        }
-
-        @Override
-        public void taken(ThreadInfo[] infos) {
-            taken.addAll(List.of(infos));
-        }
-    }
-
-    private static Wanted look(Predicate<Thread> hooked) {
-        UnhookedThreads threads =
-                new UnhookedThreads(0, hooked, () -> 1, new ArrayDeque<>(), (group, blocked, stack) -> {});
-        Wanted wanted = new Wanted();
-        threads.look(STEP_NS, wanted);
-        return wanted;
+    @Test
+    void stacksThatOthersWantAreTakenInItsLook() {
+        List<StackLook.Taken> taken = new ArrayList<>();
+        StackLook look = new StackLook(1);
+        look.want(Thread.currentThread(), taken::add);
+        threads.look(STEP_NS, look);
+        assertThat(taken).hasSize(1);
+        assertThat(groups).as("groups of threads whose stacks were taken").isNotEmpty();
     }
 
     @Test
-    void stacksThatOthersWantComeFromTheSameStop() {
-        assertThat(look(thread -> false).taken)
-                .singleElement()
-                .satisfies(info -> assertThat(info.getThreadId())
-                        .isEqualTo(Thread.currentThread().getId()))
-                .satisfies(info -> assertThat(info.getStackTrace())
-                        .anyMatch(frame -> frame.getClassName().equals(UnhookedThreadsTest.class.getName())));
-    }
-
-    @Test
-    void noThreadIsStoppedForOthersAlone() {
-        assertThat(look(thread -> true).taken).isEmpty();
+    void aLookWithoutAStopTakesNoStack() {
+        threads.look(STEP_NS, new StackLook(0));
+        assertThat(groups).isEmpty();
     }
 }

@@ -18,6 +18,9 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     /** Attempts to read a queue and its counts while neither changes. */
     private static final int MAX_LOOKS = 20;
 
+    /** Tasks whose samples a worker can keep until a later step. */
+    private static final int FEW = 16;
+
     final QueueCheck check;
     private long again; // repeated arrivals that are not deducted yet
     private long seenAgain;
@@ -41,6 +44,20 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     @Override
     final boolean mayHoldTasks() {
         return check.seedPending();
+    }
+
+    /**
+     * Whether the tasks that have arrived since the last step need not be added yet: sums of times give the same figures
+     * in one step as in several.
+     */
+    final boolean fewArrived() {
+        return queued == 0
+                && !mayHoldTasks()
+                && !stats.servesRequests
+                && stats.handlerPutsIfAny() == null
+                && Stamp.count(queueSums.newlyEnqueued()) < FEW
+                && queueSums.newlyWithdrawn() == 0
+                && !workersChanged();
     }
 
     @Override

@@ -27,6 +27,11 @@ final class ExecutorMeter extends CountedMeter {
     }
 
     @Override
+    boolean canWait() {
+        return fewArrived();
+    }
+
+    @Override
     long reconcile(long to, PoolView view, WorkerTotals workers, boolean still) {
         QueueCheck.Look look = seed(to, look(view));
         if (queued < 0) {

@@ -24,7 +24,7 @@ final class LiveWorkers {
 
     /** The workers of the last step, or the present ones if they have changed since. */
     List<WorkerCell> present() {
-        return stats.workerChanges() == changes ? live : stats.cells();
+        return changed() ? stats.cells() : live;
     }
 
     /** All known threads of the pool, including threads with a task from before the attach; for connections, their holders. */
@@ -62,9 +62,14 @@ final class LiveWorkers {
         return ended;
     }
 
+    /** Whether one began or ended since the last step. */
+    boolean changed() {
+        return stats.workerChanges() != changes;
+    }
+
     /** Whether they are the same as at the last step and have done nothing since. */
     boolean rest() {
-        if (stats.workerChanges() != changes) {
+        if (changed()) {
             return false;
         }
         for (WorkerCell cell : live) {

@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.route.AsyncRequests;
+import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.reader.workers.Executions;
 import dev.lifeguard.probe.reader.workers.Integral;
@@ -56,6 +57,8 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     boolean lowerBound;
 
     private boolean blocked = true;
+    private boolean skipped; // the last interval
+    private boolean asleep;
 
     /**
      * @param from when the pool or the probe appeared, whichever is later, in units of stamps
@@ -152,16 +155,48 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         return clockDemand.take();
     }
 
-    /** Skips a step in which nothing happened. */
+    /** Skips a step of a {@link #dormant} pool. */
     public final void rest(long to) {
         from = to;
         live.forgetGone();
         tasks.async(to);
     }
 
-    /** Whether a step can be skipped because nothing has happened since the last one, nor in that. */
-    public final boolean rests() {
-        return !movement.inStep() && isEmpty() && live.rest() || dormant();
+    /**
+     * Skips the last step of an interval in which nothing has happened, after one that was left out for the same reason;
+     * returns whether it can.
+     */
+    public final boolean sleeps(long to) {
+        asleep = skipped && rested() && isEmpty() && live.rest() && !stats.refersTo(null);
+        if (asleep) {
+            from = to;
+        }
+        return asleep;
+    }
+
+    /** Whether the last step of this interval was skipped. */
+    public final boolean asleep() {
+        return asleep;
+    }
+
+    /** Leaves what has happened up to {@code to} for a later step, which gives the same figures; returns whether it can. */
+    public final boolean leaves(long to) {
+        boolean leaves = canWait();
+        if (leaves) {
+            tasks.early(Stamp.count(queueSums.newlyEnqueued()), from, to);
+            tasks.async(to);
+        }
+        return leaves;
+    }
+
+    /** Whether nothing has happened since the last step, nor in that. */
+    boolean canWait() {
+        return !movement.inStep() && isEmpty() && live.rest();
+    }
+
+    /** Whether a worker began or ended since the last step. */
+    final boolean workersChanged() {
+        return live.changed();
     }
 
     /** Whether nothing has happened lately, so that this interval can be left out. */
@@ -172,6 +207,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     /** Ends an interval in which it has rested. */
     public final void skip() {
         tasks.skip(from);
+        skipped = true;
     }
 
     /** Whether it has neither workers nor tasks. */
@@ -179,9 +215,9 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         return isEmpty() && stats.workerCount() == 0;
     }
 
-    /** Whether any of its tasks was running at the last step. */
+    /** Whether any of its tasks was running at the last step, or may be now. */
     public final boolean busy() {
-        return active > 0;
+        return active > 0 || tasks.early() > 0;
     }
 
     private boolean isEmpty() {
@@ -295,6 +331,7 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         tasks.next();
         lowerBound = false;
         movement.interval();
+        skipped = false;
         return tick;
     }
 }

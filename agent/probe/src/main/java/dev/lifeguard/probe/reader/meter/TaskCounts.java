@@ -27,6 +27,10 @@ final class TaskCounts {
     private long noRequests;
     private long tooMany; // excess of assumed arrivals
 
+    // Arrivals of the next step that are counted already, and the time up to which they are.
+    private long early;
+    private long earlyTo;
+
     /** Starts with the interval that began at {@code begin}, in units of stamps. */
     TaskCounts(long begin, RouteCounts routes, AsyncMeter async) {
         arrivals = new Arrivals(begin);
@@ -37,6 +41,25 @@ final class TaskCounts {
     /** Adds the asynchronous requests of a step that ends at {@code to}, in units of stamps. */
     void async(long to) {
         async.step(to);
+    }
+
+    /**
+     * Counts the arrivals up to {@code to} of a step that is added later.
+     *
+     * @param arrived tasks that arrived since the beginning of that step
+     * @param from beginning of that step, in units of stamps
+     */
+    void early(long arrived, long from, long to) {
+        if (arrived > early) {
+            arrivals.step(arrived - early, Math.max(from, earlyTo), to);
+            early = arrived;
+        }
+        earlyTo = to;
+    }
+
+    /** Arrivals of a step that has not been added yet. */
+    long early() {
+        return early;
     }
 
     /**
@@ -54,7 +77,8 @@ final class TaskCounts {
         open += began - workers.completed;
         noRequests = Math.max(0, open - workers.inService);
         requests(workers);
-        arrivals.step(arrived, from, to);
+        arrivals.step(arrived - early, Math.max(from, earlyTo), to);
+        early = 0;
     }
 
     /**

@@ -31,6 +31,11 @@ final class ThreadPoolMeter extends CountedMeter {
     }
 
     @Override
+    boolean canWait() {
+        return fewArrived();
+    }
+
+    @Override
     long reconcile(long to, PoolView view, WorkerTotals workers, boolean still) {
         QueueCheck.Look look = seed(to, look(view));
         HandlerPuts puts = stats.handlerPutsIfAny();

@@ -23,11 +23,8 @@ import org.jspecify.annotations.Nullable;
  * moment, so looks are rare.
  */
 public final class HeldMonitors {
-    /** Steps between two looks. */
-    private static final int STEPS_PER_LOOK = 5;
-
-    /** Maximum number of pools in a look, with one worker each. */
-    private static final int POOLS_PER_LOOK = 4;
+    /** Maximum number of pools in a look, with one worker each: the JVM visits all its monitors for each. */
+    private static final int POOLS_PER_LOOK = 8;
 
     /** Maximum number of monitors of one worker. */
     private static final int MAX_MONITORS = 4;
@@ -45,16 +42,16 @@ public final class HeldMonitors {
 
     private record Looked(int pool, Thread worker) {}
 
-    private @Nullable ThreadMXBean threads; // created when needed: the host may be starting
-    private boolean possible = true;
     private final Map<Monitor, Integer> numbers = new HashMap<>();
     private Map<Key, long[]> counts = new LinkedHashMap<>();
-    private int steps;
     private int turn;
 
-    public void step(Collection<PoolMeter> pools) {
-        if (possible && ++steps % STEPS_PER_LOOK == 0) {
-            look(chosen(pools));
+    /** Looks at workers of some of these pools, which stops all threads for a moment. */
+    public void look(Collection<PoolMeter> pools) {
+        List<Looked> workers = chosen(pools);
+        ThreadMXBean threads = JvmBeans.threads();
+        if (!workers.isEmpty() && threads.isObjectMonitorUsageSupported()) {
+            look(workers, threads);
         }
     }
 
@@ -88,21 +85,12 @@ public final class HeldMonitors {
         return busy;
     }
 
-    private void look(List<Looked> workers) {
-        if (workers.isEmpty()) {
-            return;
-        }
-        ThreadMXBean asked = threads == null ? JvmBeans.threads() : threads;
-        threads = asked;
-        possible = asked.isObjectMonitorUsageSupported();
-        if (!possible) {
-            return;
-        }
+    private void look(List<Looked> workers, ThreadMXBean threads) {
         long[] ids = new long[workers.size()];
         for (int i = 0; i < ids.length; i++) {
             ids[i] = workers.get(i).worker.getId();
         }
-        @Nullable ThreadInfo[] infos = asked.getThreadInfo(ids, true, false);
+        @Nullable ThreadInfo[] infos = threads.getThreadInfo(ids, true, false);
         for (int i = 0; i < infos.length; i++) {
             ThreadInfo info = infos[i];
             if (info != null && !StackSampler.atRest(info.getStackTrace())) {

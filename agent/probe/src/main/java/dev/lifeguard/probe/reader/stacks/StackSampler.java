@@ -8,8 +8,8 @@ import dev.lifeguard.probe.boot.pool.Submissions;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.report.Stacks;
-import dev.lifeguard.probe.threads.JoinedStacks;
 import dev.lifeguard.probe.threads.NativeWaits;
+import dev.lifeguard.probe.threads.StackLook;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -20,14 +20,14 @@ import java.util.Queue;
 import java.util.function.Consumer;
 
 /**
- * Samples the stacks of busy workers and of submitters. A stack stops its thread for some microseconds, and before Java
- * 21 all threads, so only a few workers are sampled at each look, in rotation.
+ * Samples the stacks of busy workers and of submitters. Only a few workers are sampled at each stop of all threads, in
+ * rotation.
  */
 public final class StackSampler {
-    private static final int WORKERS_PER_LOOK = 3;
+    private static final int WORKERS_PER_STEP = 3;
 
     /** In addition, with a rotation of their own: carriers are few, and a blocked one delays all virtual threads. */
-    private static final int CARRIERS_PER_LOOK = 1;
+    private static final int CARRIERS_PER_STEP = 1;
 
     private static final StackTraceElement[] NO_FRAMES = {};
 
@@ -45,8 +45,6 @@ public final class StackSampler {
     private final Consumer<StackInfo> freshStacks;
     private final CarrierStacks carriers;
     private final CpuClocks clocks = new CpuClocks();
-    private final WorkerStacks workerStacks = new WorkerStacks();
-    private List<Busy> chosen = List.of(); // at this look
     private Map<Key, Long> counts = new LinkedHashMap<>();
     private int turn;
     private int carriersTurn;
@@ -61,8 +59,11 @@ public final class StackSampler {
         carriers = new CarrierStacks(problems);
     }
 
-    /** Begins a look: chooses some of the busy workers of these pools. Their stacks may be taken before {@link #look}. */
-    public JoinedStacks choose(Collection<PoolMeter> pools) {
+    /** Chooses some of the busy workers of these pools, whose stacks the look is to take. */
+    public void choose(Collection<PoolMeter> pools, StackLook look) {
+        if (look.steps() == 0) {
+            return;
+        }
         List<Busy> workers = new ArrayList<>();
         List<Busy> carrying = new ArrayList<>();
         for (PoolMeter pool : pools) {
@@ -79,29 +80,21 @@ public final class StackSampler {
                 add(new Busy(pool, worker, 0), workers, carrying);
             }
         }
-        chosen = chosen(workers, WORKERS_PER_LOOK, turn);
+        List<Busy> chosen = chosen(workers, WORKERS_PER_STEP * look.steps(), turn);
         turn += chosen.size();
-        for (Busy carrier : chosen(carrying, CARRIERS_PER_LOOK, carriersTurn)) {
+        for (Busy carrier : chosen(carrying, CARRIERS_PER_STEP * look.steps(), carriersTurn)) {
             carriersTurn++;
             if (!samplePinned(carrier)) {
                 chosen.add(carrier);
             }
         }
-        List<Thread> threads = new ArrayList<>();
         for (Busy busy : chosen) {
-            threads.add(busy.worker);
+            look.want(busy.worker, taken -> sample(busy, taken));
         }
-        workerStacks.want(threads);
-        return workerStacks;
     }
 
-    /** Ends the look: samples the chosen workers, and takes the submitters' stacks recorded by hooks. */
-    public void look() {
-        List<WorkerStacks.Taken> taken = workerStacks.take();
-        for (int i = 0; i < taken.size(); i++) {
-            sample(chosen.get(i), taken.get(i));
-        }
-        chosen = List.of();
+    /** Takes the submitters' stacks recorded by hooks. */
+    public void takeSubmitters() {
         for (Submissions.Submission s = Submissions.next(); s != null; s = Submissions.next()) {
             count(s.pool().id, Role.SUBMITTING, s.stack());
         }
@@ -130,13 +123,14 @@ public final class StackSampler {
         return pinned.length > 0;
     }
 
-    private void sample(Busy busy, WorkerStacks.Taken taken) {
+    private void sample(Busy busy, StackLook.Taken taken) {
+        Thread.State state = taken.state();
         StackTraceElement[] stack = withoutHooks(taken.stack());
-        if (stack.length == 0 || taken.state() == Thread.State.TERMINATED || atRest(stack)) {
+        if (stack.length == 0 || state == Thread.State.TERMINATED || atRest(stack)) {
             return;
         }
         Activity activity =
-                taken.state() == Thread.State.RUNNABLE ? ofRunnable(stack[0], busy.worker, busy.tid) : Activity.BLOCKED;
+                state == Thread.State.RUNNABLE ? ofRunnable(stack[0], busy.worker, busy.tid) : Activity.BLOCKED;
         if (activity != Activity.UNKNOWN) {
             count(busy.pool.stats.id, activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING, stack);
         }

@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 public final class ClockBudget {
     /** Tasks of all pools whose clocks are read in an interval. */
-    static final int TASKS = 100;
+    static final int TASKS = 50;
 
     /**
      * Mean execution time in nanoseconds of a pool's tasks from which on their clocks are read: the kernel's CPU times

@@ -18,6 +18,12 @@ import org.junit.jupiter.api.Test;
 
 /** When the meter begins to have the clocks of sampled tasks read, and when it rests. */
 class PoolMeterTest {
+    /** Tasks that end the rest. */
+    private static final int FEW = 16;
+
+    /** 100 ms in units of stamps. */
+    private static final long TENTH = Stamp.units(100_000_000) - Stamp.units(0);
+
     private final Object pool = Executors.newFixedThreadPool(1); // has no thread until its first task
     private final PoolStats stats = Registry.pool(pool);
     private final PoolMeter meter = MeterFactory.of(stats, Stamp.units(System.nanoTime()), false, 0);
@@ -50,33 +56,46 @@ class PoolMeterTest {
     }
 
     @Test
-    void restsWhenNothingHappenedInAStep() {
+    void fewTasksCanWaitForALaterStep() {
+        task(0); // by a new worker
+        assertThat(meter.leaves(Stamp.units(System.nanoTime()))).isFalse();
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        for (int i = 1; i < FEW; i++) {
+            task(0);
+            assertThat(meter.leaves(Stamp.units(System.nanoTime())))
+                    .as("%s tasks", i)
+                    .isTrue();
+        }
         task(0);
-        meter.step(Stamp.units(System.nanoTime()), samples);
-        assertThat(meter.rests()).isFalse();
-
-        meter.step(Stamp.units(System.nanoTime()), samples);
-        assertThat(meter.rests()).isTrue();
-        assertThat(meter.rested()).as("in this interval").isFalse();
+        assertThat(meter.leaves(Stamp.units(System.nanoTime()))).isFalse();
     }
 
     @Test
-    void anArrivalEndsTheRest() {
-        meter.step(Stamp.units(System.nanoTime()), samples);
-        assertThat(meter.rests()).isTrue();
+    void aQueueEndsTheRest() {
         Hooks.enable(true);
         QueueHooks.enqueued(new Object(), pool);
-        assertThat(meter.rests()).isFalse();
+        assertThat(meter.leaves(Stamp.units(System.nanoTime()))).isTrue();
+        meter.step(Stamp.units(System.nanoTime()), samples);
+        assertThat(meter.leaves(Stamp.units(System.nanoTime()))).isFalse();
     }
 
     @Test
-    void aTaskThatBypassedTheQueueEndsTheRest() {
+    void tasksThatWaitForALaterStepAreCountedOnce() {
+        task(0); // by a new worker
+        long begin = Stamp.units(System.nanoTime());
+        meter.step(begin, samples);
+        meter.take(null, WorkerClocks.Split.NONE, samples);
         task(0);
-        meter.step(Stamp.units(System.nanoTime()), samples);
-        meter.step(Stamp.units(System.nanoTime()), samples);
-        WorkerHooks.taskStarts(Thread.currentThread(), Thread.currentThread(), pool);
-        assertThat(meter.rests()).isFalse();
-        WorkerHooks.taskEnds(Thread.currentThread(), Thread.currentThread(), pool);
+        meter.leaves(begin + TENTH);
+        meter.leaves(begin + 2 * TENTH);
+        task(0);
+        task(0);
+        meter.leaves(begin + 3 * TENTH);
+        task(0);
+        meter.step(begin + 5 * TENTH, samples);
+        PoolTick tick = meter.take(null, WorkerClocks.Split.NONE, samples);
+        assertThat(tick.tasks().arrivals()).containsExactly(1, 0, 2, 0, 1);
+        assertThat(tick.tasks().completed()).isEqualTo(4);
     }
 
     @Test
