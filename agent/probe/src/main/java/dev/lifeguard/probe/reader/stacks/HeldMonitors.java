@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * moment, so looks are rare.
  */
 public final class HeldMonitors {
-    /** Maximum number of pools in a look, with one worker each: the JVM visits all its monitors for each. */
-    private static final int POOLS_PER_LOOK = 8;
+    /** Maximum number of workers in a look: the JVM visits all its monitors for each. */
+    private static final int WORKERS_PER_LOOK = 8;
 
     /** Maximum number of monitors of one worker. */
     private static final int MAX_MONITORS = 4;
@@ -55,7 +55,7 @@ public final class HeldMonitors {
         }
     }
 
-    /** A busy worker of each of some pools; pools and workers rotate. */
+    /** A busy worker of each of some pools, or more where pools are few; pools and workers rotate. */
     private List<Looked> chosen(Collection<PoolMeter> pools) {
         List<List<Looked>> busy = new ArrayList<>();
         for (PoolMeter pool : pools) {
@@ -66,9 +66,12 @@ public final class HeldMonitors {
         }
         List<Looked> chosen = new ArrayList<>();
         turn++;
-        for (int i = 0; i < Math.min(POOLS_PER_LOOK, busy.size()); i++) {
-            List<Looked> workers = busy.get(Math.floorMod(turn * POOLS_PER_LOOK + i, busy.size()));
-            chosen.add(workers.get(Math.floorMod(turn, workers.size())));
+        for (int i = 0; i < (busy.isEmpty() ? 0 : WORKERS_PER_LOOK); i++) {
+            List<Looked> workers = busy.get(Math.floorMod(turn * WORKERS_PER_LOOK + i, busy.size()));
+            int round = i / busy.size();
+            if (round < workers.size()) {
+                chosen.add(workers.get(Math.floorMod(turn * WORKERS_PER_LOOK + round, workers.size())));
+            }
         }
         return chosen;
     }
