@@ -26,6 +26,12 @@ public final class StackLook {
         }
     };
 
+    /**
+     * Time after which no further stack is taken singly. A thread needs a CPU for that: where CPUs are short, a few stacks
+     * may take a second.
+     */
+    private static final long BUDGET_NS = 20_000_000;
+
     private final int steps;
     private final List<Wanted> wanted = new ArrayList<>();
     private boolean stopped;
@@ -66,10 +72,11 @@ public final class StackLook {
     /** Takes what has been wanted since the last call. */
     public void take() {
         List<Wanted> together = new ArrayList<>();
+        long end = System.nanoTime() + BUDGET_NS;
         for (Wanted one : wanted) {
             if (JVM_ID.get(one.thread.getClass()) && !ThreadId.isVirtual(one.thread)) {
                 together.add(one);
-            } else {
+            } else if (System.nanoTime() - end < 0) {
                 takeSingly(one);
             }
         }

@@ -13,8 +13,11 @@ final class ClockDemand {
         this.stats = stats;
     }
 
-    /** Adds the samples of a step, with their mean execution time. */
+    /** Adds the samples of a step, with their mean execution time. Connections have no clocks. */
     void step(long count, double meanExecNs) {
+        if (stats.connections) {
+            return;
+        }
         samples += count;
         // Not only at the end of an interval: a short recording would lack most CPU times.
         if (!judged && meanExecNs >= ClockBudget.MIN_TASK_NS) {
@@ -24,6 +27,9 @@ final class ClockDemand {
 
     /** An interval has ended in which tasks were executed. */
     void interval(long meanExecNs) {
+        if (stats.connections) {
+            return;
+        }
         judged = true;
         stats.clockStride = meanExecNs >= ClockBudget.MIN_TASK_NS ? Math.max(1, stats.clockStride) : 0;
     }

@@ -99,9 +99,10 @@ final class TaskCounts {
         serves = true;
         others += workers.others;
         requests(workers);
-        long arrived = began + left + growth - tooMany;
+        long arrived = began + left + growth - tooMany - early;
         tooMany = Math.max(0, -arrived);
-        arrivals.step(Math.max(0, arrived), from, to);
+        arrivals.step(Math.max(0, arrived), Math.max(from, earlyTo), to);
+        early = 0;
     }
 
     private void requests(WorkerTotals workers) {

@@ -10,7 +10,7 @@ public final class StopPace {
     private static final int THREADS_PER_SECOND = 250;
 
     private static final long SECOND_NS = 1_000_000_000;
-    private static final long MIN_PAUSE_NS = SECOND_NS / 4;
+    private static final long MIN_PAUSE_NS = SECOND_NS / 8;
     private static final long MAX_PAUSE_NS = 2 * SECOND_NS;
     private static final long STEP_NS = SECOND_NS / 10;
 
@@ -18,7 +18,7 @@ public final class StopPace {
     private static final long GROWTH_NS = SECOND_NS / 20;
 
     /** One in this many stops is for monitors, the others are for stacks. */
-    private static final int STOPS_PER_MONITORS = 4;
+    private static final int STOPS_PER_MONITORS = 2;
 
     private long lastStop;
     private long lastStacks;

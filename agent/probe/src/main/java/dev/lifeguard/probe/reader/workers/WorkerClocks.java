@@ -21,8 +21,13 @@ public final class WorkerClocks {
     /** Share of CPU time and run-queue wait in the busy time from which on workers count as never blocked. */
     private static final double NOT_BLOCKED = 0.95;
 
+    /** Readings in an interval from which on hardly used workers are read more seldom; each takes some 10 µs. */
+    private static final int MANY_READS = 64;
+
     private final SplitSource source = source();
     private int reads;
+    private int early; // of them, of workers that were busy for less than that
+    private long leastBusy = 1; // busy time before which a worker is not read again, in units of stamps
 
     /**
      * The clocks of a pool's workers.
@@ -52,7 +57,12 @@ public final class WorkerClocks {
 
     /** Starts an interval, in which the clocks of 2000 workers may be read. */
     public void restart() {
-        reads = 0;
+        if (early > MANY_READS) {
+            leastBusy = Math.min(MAX_BUSY, 2 * leastBusy);
+        } else if (early < MANY_READS / 2) {
+            leastBusy = Math.max(1, leastBusy / 2);
+        }
+        reads = early = 0;
     }
 
     /**
@@ -63,7 +73,7 @@ public final class WorkerClocks {
         if (source != SplitSource.SCHEDSTAT) {
             return Split.NONE;
         }
-        long most = 1;
+        long most = leastBusy;
         for (WorkerCell cell : workers) {
             most = Math.max(most, cell.read.busy);
         }
@@ -77,6 +87,7 @@ public final class WorkerClocks {
             if (cell.tid == 0 || !first && cell.read.busy < enough || ++reads > MAX_READS) {
                 continue;
             }
+            early += !first && cell.read.busy < MAX_BUSY ? 1 : 0;
             long[] clocks = ProcFile.numbers("/proc/self/task/" + cell.tid + "/schedstat");
             if (clocks.length < 2) {
                 continue; // the thread has just ended

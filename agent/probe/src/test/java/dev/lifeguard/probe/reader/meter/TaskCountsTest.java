@@ -87,4 +87,19 @@ class TaskCountsTest {
         assertThat(tick.completed()).isEqualTo(3);
         assertThat(tick.requests().begun()).isEqualTo(3);
     }
+
+    @Test
+    void arrivalsOfALaterStepAreCountedWhereTheyOccurred() {
+        counts.early(2, 0, TENTH);
+        counts.early(2, 0, 2 * TENTH);
+        counts.tasks(tasks(4), 5, 5, 0, 3 * TENTH);
+        assertThat(tick().arrivals()).containsExactly(2, 0, 3);
+    }
+
+    @Test
+    void arrivalsOfALaterStepAreCountedOnceIfItIsTheFirstWithRequests() {
+        counts.early(3, 0, TENTH);
+        counts.requests(requests(3, 3, 0, 0), 0, 0, 0, 2 * TENTH);
+        assertThat(tick().arrivals()).containsExactly(3, 0);
+    }
 }
