@@ -7,7 +7,6 @@ import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.pool.Workers;
 import dev.lifeguard.probe.boot.sum.Stamp;
-import dev.lifeguard.probe.pools.ConnectionView;
 import dev.lifeguard.probe.pools.PoolView;
 import dev.lifeguard.probe.reader.meter.MeterFactory;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
@@ -23,7 +22,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,9 +113,7 @@ final class PoolMeters {
         busy = new ArrayList<>();
         for (PoolMeter meter : present()) {
             try {
-                if (all && meter.dormant()) {
-                    meter.rest(to);
-                } else if (all ? isVisited(meter) || !meter.sleeps(to) : !meter.leaves(to)) {
+                if (all ? !meter.sleeps(to, isVisited(meter)) : !meter.leaves(to)) {
                     meter.step(to, samples);
                 }
                 if (meter.busy()) {
@@ -129,7 +125,7 @@ final class PoolMeters {
         }
     }
 
-    /** Whether this interval's end is visited even if the pool sleeps: its size may have changed. */
+    /** Whether to look at the pool at this interval's end even if nothing has happened: its size may have changed. */
     private boolean isVisited(PoolMeter meter) {
         return (intervals + meter.stats.id) % INTERVALS_OF_SLEEP == 0;
     }
@@ -155,7 +151,7 @@ final class PoolMeters {
         List<PoolTick> ticks = new ArrayList<>();
         for (PoolMeter meter : present()) {
             try {
-                if (meter.asleep() && !isVisited(meter)) {
+                if (meter.asleep()) {
                     meter.skip();
                     continue;
                 }
@@ -270,41 +266,5 @@ final class PoolMeters {
         if (meter != null) {
             infos.report(meter, meter.view());
         }
-    }
-
-    /** The present state of a pool, null if it no longer exists. */
-    @Nullable
-    LivePool live(int id) {
-        PoolMeter meter = meters.get(id);
-        Object pool = meter == null ? null : meter.stats.get();
-        if (meter == null || pool == null) {
-            return null;
-        }
-        PoolView view = meter.view(pool);
-        Object settings = view instanceof ConnectionView connections ? connections.settings() : pool;
-        return new LivePool(
-                settings == null ? pool : settings,
-                view.kind(),
-                view.queueCapacity(),
-                view.coreSize(),
-                view.maxSize(),
-                meter.threads());
-    }
-
-    /** The first pool that is {@code wanted}, or null. */
-    @Nullable
-    WorkersPool find(Predicate<PoolMeter> wanted) {
-        for (PoolMeter meter : meters.values()) {
-            if (wanted.test(meter)) {
-                PoolStats stats = meter.stats;
-                PoolInfo info = infos.get(stats.id);
-                return new WorkersPool(
-                        stats.id,
-                        info == null ? stats.className : info.name(),
-                        info == null ? null : info.createdAt(),
-                        stats.constructionSeen ? stats.seenAt : Long.MIN_VALUE);
-            }
-        }
-        return null;
     }
 }

@@ -49,6 +49,7 @@ public final class Reader {
     private final TickFilter filter = new TickFilter();
     private final Notes notes;
     private final PoolMeters pools;
+    private final PoolLookup lookup;
     private final MachineMeter machine;
     private final SampleSink samples;
     private final StackSampler stacks;
@@ -92,6 +93,7 @@ public final class Reader {
         notes = new Notes(startNano, problems, sink);
         samples = new SampleSink(startNano);
         pools = new PoolMeters(startNano, attached, infos, filter, notes, samples);
+        lookup = new PoolLookup(pools.byId(), infos);
         stacks = new StackSampler(sink::accept, problems);
         pace = new StopPace(startNano);
         machine = new MachineMeter(machineStart, limit);
@@ -173,18 +175,18 @@ public final class Reader {
 
     /** The present state of a pool, null if it no longer exists; may be called by other threads, between two steps. */
     public synchronized @Nullable LivePool pool(int id) {
-        return pools.live(id);
+        return lookup.live(id);
     }
 
     /** The pool that a thread has run a task of, or null. May be called by other threads, between two steps. */
     public synchronized @Nullable WorkersPool poolOfWorker(Thread worker) {
         // The holder of a connection works for another pool.
-        return pools.find(meter -> !meter.stats.connections && meter.threads().contains(worker));
+        return lookup.find(meter -> !meter.stats.connections && meter.threads().contains(worker));
     }
 
     /** The pool that an object is; null if it is unknown. May be called by other threads, between two steps. */
     public synchronized @Nullable WorkersPool poolOf(Object pool) {
-        return pools.find(meter -> meter.stats.refersTo(pool));
+        return lookup.find(meter -> meter.stats.refersTo(pool));
     }
 
     /** Ends an interval at {@code now} and reports it. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Most activity is visible without stopping a thread. A thread whose CPU clock has not advanced does the same as
  * when its stack was last taken. A thread that is parked on an object on which others of its group wait for work waits
- * for work, too. For the rest, a few stacks are taken at each look, as a sample. The more threads there are, the fewer
+ * for work, too. For the rest, some stacks are taken at each stop of all threads, as a sample. The more threads there are, the fewer
  * looks are made.
  */
 public final class UnhookedThreads {

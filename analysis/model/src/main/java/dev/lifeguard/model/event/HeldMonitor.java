@@ -1,8 +1,8 @@
 package dev.lifeguard.model.event;
 
 /**
- * Samples of busy workers of a pool that held a monitor ({@code synchronized}) in one interval. Workers are sampled
- * twice a second, one worker of a pool at a time, round-robin.
+ * Samples of busy workers of a pool that held a monitor ({@code synchronized}) in one interval. A few workers are sampled
+ * at a time, round-robin.
  *
  * @param poolId the pool
  * @param monitor number of the monitor, from 1: the same for one object throughout a recording; 0 for all sampled

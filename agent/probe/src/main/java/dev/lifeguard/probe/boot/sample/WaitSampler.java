@@ -234,7 +234,7 @@ public final class WaitSampler {
     }
 
     /**
-     * Adapts to the traffic; called by the reader ten times a second.
+     * Adapts to the traffic; called by the reader up to ten times a second.
      *
      * @param arrivals tasks that arrived since the last call
      * @param target samples wanted for that time

@@ -57,7 +57,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
                 && stats.handlerPutsIfAny() == null
                 && Stamp.count(queueSums.newlyEnqueued()) < FEW
                 && queueSums.newlyWithdrawn() == 0
-                && !workersChanged();
+                && !live.changed();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.lifeguard.probe.reader.meter;
 
-import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
@@ -20,11 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Measures one pool: {@link #step} several times a second, {@link #take} at the end of each interval. Workers are
  * measured alike in all kinds of pools; subclasses measure how tasks arrive and wait.
  */
-public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMeter {
-    /** The hooks' counts. */
-    public final PoolStats stats;
-
-    private final LiveWorkers live;
+public abstract sealed class PoolMeter extends MeteredPool permits CountedMeter, ScheduledMeter, ForkJoinMeter {
     private final Movement movement = new Movement();
     private final Executions executions = new Executions();
     private final OlderTasks older;
@@ -65,9 +60,8 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
      * @param begin of this interval, in units of stamps
      */
     PoolMeter(PoolStats stats, long from, long begin) {
-        this.stats = stats;
+        super(stats);
         this.from = from;
-        live = new LiveWorkers(stats);
         clockDemand = new ClockDemand(stats);
         older = new OlderTasks(stats);
         queueSums = new QueueSums(stats);
@@ -82,11 +76,6 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     final long completedTasks() {
         return tasks.completed();
     }
-
-    /** The kind of the pool, as far as it is known when the pool itself has been collected. */
-    public abstract PoolInfo.Kind kindOfCollected();
-
-    public abstract PoolView view(Object pool);
 
     /** Whether tasks may be in the pool although no count shows any. */
     abstract boolean mayHoldTasks();
@@ -119,30 +108,9 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     /** Called at the end of an interval; {@code samples} contains its sampled tasks. */
     void intervalEnds(SampleSink samples) {}
 
-    /** The present state of the pool, null if it has been collected. */
-    public final @Nullable PoolView view() {
-        Object pool = stats.get();
-        return pool == null ? null : view(pool);
-    }
-
     /** The present workers; empty if there was no task at the last step, and none has come since. */
     public final List<WorkerCell> presentWorkers() {
         return isEmpty() ? List.of() : live.present();
-    }
-
-    /** The workers at the last step. */
-    public final List<WorkerCell> workers() {
-        return live.all();
-    }
-
-    /** All known threads of the pool; for connections, their holders. */
-    public final List<Thread> threads() {
-        return live.threads();
-    }
-
-    /** The name of a worker, which may have ended; null if none has been seen yet, or if they are connections. */
-    public final @Nullable String workerName() {
-        return live.name();
     }
 
     /** Whether its busy workers were blocked during part of the last interval, or that is unknown. */
@@ -155,26 +123,25 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
         return clockDemand.take();
     }
 
-    /** Skips a step of a {@link #dormant} pool. */
-    public final void rest(long to) {
-        from = to;
-        live.forgetGone();
-        tasks.async(to);
-    }
-
     /**
-     * Skips the last step of an interval in which nothing has happened, after one that was left out for the same reason;
-     * returns whether it can.
+     * Skips the last step of an interval if it has neither workers nor tasks, or if nothing has happened in this interval
+     * and the one before; returns whether it does.
+     *
+     * @param visited whether to visit it if it has workers: its size may have changed
      */
-    public final boolean sleeps(long to) {
-        asleep = skipped && rested() && isEmpty() && live.rest() && !stats.refersTo(null);
-        if (asleep) {
+    public final boolean sleeps(long to, boolean visited) {
+        boolean quiet = skipped && !visited && rested();
+        asleep = quiet && isEmpty() && live.rest() && !stats.refersTo(null);
+        boolean sleeps = asleep || dormant();
+        if (sleeps) {
             from = to;
+            live.forgetGone();
+            tasks.async(to);
         }
-        return asleep;
+        return sleeps;
     }
 
-    /** Whether the last step of this interval was skipped. */
+    /** Whether this interval can be left out without looking at the pool. */
     public final boolean asleep() {
         return asleep;
     }
@@ -192,11 +159,6 @@ public abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, For
     /** Whether nothing has happened since the last step, nor in that. */
     boolean canWait() {
         return !movement.inStep() && isEmpty() && live.rest();
-    }
-
-    /** Whether a worker began or ended since the last step. */
-    final boolean workersChanged() {
-        return live.changed();
     }
 
     /** Whether nothing has happened lately, so that this interval can be left out. */

@@ -30,7 +30,7 @@ class StopPaceTest {
         }
         assertThat(due).isEqualTo(stops);
         assertThat(monitors).isEqualTo(stops / 2);
-        assertThat(steps).as("steps for which stacks were taken").isBetween(threads > 250 ? 290 : 580, 600);
+        assertThat(steps).as("steps for which stacks were taken").isBetween(threads > 250 ? 290 : 580, 620);
     }
 
     @Test
