@@ -40,7 +40,7 @@ import dev.lifeguard.probe.boot.sum.Unobserved;
  */
 public final class Hooks {
     /** Revision of this package. An agent refuses to start if an earlier agent left a different revision in the JVM. */
-    public static final int REVISION = 18;
+    public static final int REVISION = 19;
 
     /** The failure that disabled the hooks, or null. */
     public static volatile Throwable failure;

@@ -10,15 +10,24 @@ abstract class WorkerLists extends RoutedPool {
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
     private List<OlderTask> older; // null if empty
+    private final ArrayList<OlderTask> olderEnded = new ArrayList<>(0); // after the reader's last step
     private volatile int changes; // of the two lists
 
-    /** A task that was running when the probe was attached: its worker, and the time of the attach. */
-    private record OlderTask(Object worker, long since) {}
+    /** A task that was running when the probe was attached: its worker, the time of the attach, and its end. */
+    private static final class OlderTask {
+        final Object worker;
+        final long since; // in units of stamps, as the end
+        long end = Long.MAX_VALUE;
 
-    /** {@link Stamp} sums for the tasks that were running at the attach; guarded by this. */
-    public long olderStarts;
+        OlderTask(Object worker, long since) {
+            this.worker = worker;
+            this.since = since;
+        }
 
-    public long olderEnds;
+        long busy(long from, long to) {
+            return Math.max(0, Math.min(end, to) - Math.max(since, from));
+        }
+    }
 
     WorkerLists(Object pool, int id) {
         super(pool, id);
@@ -50,7 +59,7 @@ abstract class WorkerLists extends RoutedPool {
     }
 
     /** Frees unused memory, since there may be very many idle pools. */
-    private static void trim(ArrayList<WorkerCell> list) {
+    private static void trim(ArrayList<?> list) {
         if (list.isEmpty()) {
             list.trimToSize();
         }
@@ -86,8 +95,7 @@ abstract class WorkerLists extends RoutedPool {
         if (older == null) {
             older = new ArrayList<>();
         }
-        older.add(new OlderTask(worker, since));
-        olderStarts += Stamp.at(since);
+        older.add(new OlderTask(worker, Stamp.units(since)));
     }
 
     /**
@@ -105,8 +113,9 @@ abstract class WorkerLists extends RoutedPool {
         boolean found = false;
         for (int i = older.size() - 1; i >= 0; i--) {
             if (older.get(i).worker == worker) {
-                older.remove(i);
-                olderEnds += Stamp.at(now);
+                OlderTask ended = older.remove(i);
+                ended.end = Stamp.units(now);
+                olderEnded.add(ended);
                 found = true;
             }
         }
@@ -114,6 +123,33 @@ abstract class WorkerLists extends RoutedPool {
             older = null;
         }
         return found;
+    }
+
+    /**
+     * Busy time in a step of the tasks that were running at the attach, −1 if there were none; times in units of stamps. An
+     * end after the step belongs to a later one. For the reader.
+     */
+    public synchronized long olderBusyUnits(long from, long to) {
+        if (older == null && olderEnded.isEmpty()) {
+            return -1;
+        }
+        long busy = 0;
+        for (int i = 0; older != null && i < older.size(); i++) {
+            busy += older.get(i).busy(from, to);
+        }
+        for (int i = olderEnded.size() - 1; i >= 0; i--) {
+            busy += olderEnded.get(i).busy(from, to);
+            if (olderEnded.get(i).end <= to) {
+                olderEnded.remove(i);
+            }
+        }
+        trim(olderEnded);
+        return busy;
+    }
+
+    /** Number of tasks that have been running since before the attach. */
+    public synchronized int olderRunning() {
+        return older == null ? 0 : older.size();
     }
 
     /** Threads that still run a task older than the probe. */

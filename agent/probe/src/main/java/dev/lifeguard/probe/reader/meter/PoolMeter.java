@@ -238,10 +238,10 @@ public abstract sealed class PoolMeter extends MeteredPool permits CountedMeter,
 
     /** Adds the tasks that were running at the attach. */
     private void olderTasks(long to) {
-        long busy = older.busyUnits(from, to);
+        long busy = stats.olderBusyUnits(from, to);
         if (busy >= 0) {
             busyUnits += busy;
-            active += older.active();
+            active += stats.olderRunning();
             lowerBound = true;
         }
     }
