@@ -35,6 +35,7 @@ final class PoolSums {
         long helpCompleted;
         long helpBusyNs;
         long executions;
+        long execNs;
         long shortestNs = Long.MAX_VALUE;
         long longestNs;
         long sampled;
@@ -132,6 +133,7 @@ final class PoolSums {
             sums.waitNs += pool.load().waitNs();
             sums.helpCompleted += pool.help().completed();
             sums.helpBusyNs += pool.help().busyNs();
+            sums.execNs += pool.execution().sumNs();
             sums.lowerBound |= pool.execution().lowerBound();
             sums.queued.put(pool.poolId(), pool.load().queued());
             sums.active.put(pool.poolId(), pool.load().active());

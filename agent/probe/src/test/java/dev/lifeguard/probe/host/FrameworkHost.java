@@ -14,9 +14,6 @@ public final class FrameworkHost {
     /** The probe must tick after the last task. */
     private static final long REST_MS = 1_500;
 
-    /** Start time of the program. */
-    static final long BEGAN = System.nanoTime();
-
     private FrameworkHost() {}
 
     /** Prefix of the program's output. */

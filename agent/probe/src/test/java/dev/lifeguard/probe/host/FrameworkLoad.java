@@ -23,7 +23,6 @@ final class FrameworkLoad {
     private final AtomicInteger ran = new AtomicInteger();
     private final AtomicLong busyNs = new AtomicLong();
     private int reserved; // tasks that the pool submitted to itself, and those run by reserved threads
-    private long lengthNs;
 
     FrameworkLoad(FrameworkPool pool) {
         this.pool = pool;
@@ -35,7 +34,6 @@ final class FrameworkLoad {
     }
 
     void run() throws Exception {
-        long start = System.nanoTime();
         for (int burst = 0; burst < BURSTS; burst++) {
             for (int i = 0; i < BURST; i++) {
                 int number = i;
@@ -51,7 +49,6 @@ final class FrameworkLoad {
             handOverToReserved();
             reserved += started.getAsInt();
         }
-        lengthNs = System.nanoTime() - start;
     }
 
     private boolean allRan() {
@@ -128,13 +125,11 @@ final class FrameworkLoad {
         ledger.fact(pool.name() + ": ran", ran);
         if (pool.name().endsWith("loop")) {
             ledger.pool(pool.name(), -1, 0, 0, () -> -1); // includes rounds of the loops, also those before the load
-            lengthNs = System.nanoTime() - FrameworkHost.BEGAN;
         } else {
             ledger.pool(pool.name(), arrived, refused.get(), refused.get(), () -> (long) arrived - refused.get());
         }
         ledger.figure(pool.name(), "tasks", arrived - refused.get());
         ledger.figure(pool.name(), "threads", pool.threads());
         ledger.figure(pool.name(), "busyNs", busyNs.get());
-        ledger.figure(pool.name(), "lengthNs", lengthNs);
     }
 }
