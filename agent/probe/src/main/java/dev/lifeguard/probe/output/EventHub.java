@@ -136,6 +136,11 @@ public final class EventHub implements Sink {
     }
 
     @Override
+    public boolean recorded() {
+        return !receivers.isEmpty();
+    }
+
+    @Override
     public void flush() {
         for (Lines receiver : receivers) {
             receiver.flush();

@@ -47,6 +47,7 @@ final class PoolMeters {
     private List<PoolMeter> busy = List.of(); // at the last step
     private boolean virtualThreads;
     private int intervals;
+    private int clockedTasks = ClockBudget.UNRECORDED_TASKS; // in an interval
     private List<PoolStats> collected = List.of();
     private int shortLived; // pools that were collected before their first report
 
@@ -174,6 +175,16 @@ final class PoolMeters {
         return ticks;
     }
 
+    /** Somebody records from now on, or nobody. */
+    void recorded(boolean yes) {
+        clockedTasks = yes ? ClockBudget.TASKS : ClockBudget.UNRECORDED_TASKS;
+        for (PoolMeter meter : meters.values()) {
+            if (yes && meter.stats.clockStride > 0) {
+                meter.stats.clockStride = 1; // until the next share: the recording may be short
+            }
+        }
+    }
+
     private void shareClocks() {
         List<PoolStats> measured = new ArrayList<>();
         long[] sampled = new long[meters.size()];
@@ -184,7 +195,7 @@ final class PoolMeters {
                 measured.add(meter.stats);
             }
         }
-        double share = ClockBudget.largestShare(Arrays.copyOf(sampled, measured.size()));
+        double share = ClockBudget.largestShare(Arrays.copyOf(sampled, measured.size()), clockedTasks);
         for (int i = 0; i < measured.size(); i++) {
             measured.get(i).clockStride = ClockBudget.stride(sampled[i], share);
         }

@@ -1,6 +1,5 @@
 package dev.lifeguard.probe.reader;
 
-import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
@@ -19,16 +18,13 @@ import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.Sink;
 import dev.lifeguard.probe.reader.report.TickFilter;
 import dev.lifeguard.probe.reader.schedules.Schedules;
-import dev.lifeguard.probe.reader.stacks.HeldMonitors;
-import dev.lifeguard.probe.reader.stacks.SharedWaits;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.reader.stacks.StopPace;
 import dev.lifeguard.probe.reader.waits.TaskReferences;
 import dev.lifeguard.probe.reader.waits.VirtualMonitors;
-import dev.lifeguard.probe.reader.waits.WaitSnapshots;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import dev.lifeguard.probe.threads.StackLook;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -53,12 +49,8 @@ public final class Reader {
     private final MachineMeter machine;
     private final SampleSink samples;
     private final StackSampler stacks;
-    private final StopPace pace;
-    private final SharedWaits sharedWaits = new SharedWaits();
     private final CallerMeter callers = new CallerMeter();
     private final OptionalPart<FullPools> fullPools;
-    private final OptionalPart<WaitSnapshots> waits;
-    private final OptionalPart<HeldMonitors> heldMonitors;
     private final OptionalPart<Schedules> schedules;
     private final OptionalPart<TaskReferences> lostReferences;
 
@@ -69,6 +61,8 @@ public final class Reader {
     /** Not used in the first interval, in which the host starts. */
     private final OptionalPart<ThreadGroups> threadGroups;
 
+    private @Nullable Details details; // null while nobody records
+    private StopPace pace;
     private long lastTick;
     private long lastLook;
 
@@ -95,11 +89,8 @@ public final class Reader {
         pools = new PoolMeters(startNano, attached, infos, filter, notes, samples);
         lookup = new PoolLookup(pools.byId(), infos);
         stacks = new StackSampler(sink::accept, problems);
-        pace = new StopPace(startNano);
         machine = new MachineMeter(machineStart, limit);
         fullPools = new OptionalPart<>("which pools are full is", now -> new FullPools(), notes);
-        waits = new OptionalPart<>("who waits for whom is", now -> new WaitSnapshots(), notes);
-        heldMonitors = new OptionalPart<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
         schedules = new OptionalPart<>(
                 "whether periodic tasks are late, or end, is",
                 now -> new Schedules(attached, sink, pools::report),
@@ -115,6 +106,7 @@ public final class Reader {
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
                 notes);
+        pace = new StopPace(startNano, false);
         lastTick = lastLook = startNano;
     }
 
@@ -125,13 +117,27 @@ public final class Reader {
 
     private void step(long now, boolean all) {
         pools.extend(now, lastTick, all);
-        sharedWaits.step(pools.busy());
+        Details recorded = details(now);
+        if (recorded != null) {
+            recorded.step(pools.busy());
+        }
         callers.step(stacks::number);
         if (pools.virtualThreads()) {
             virtualMonitors.use(now, monitors -> monitors.ifPresent(one -> one.step(now)));
         }
         limitedExecutors.use(now, LimitedExecutors::step);
         LockWatch.step();
+    }
+
+    /** What is observed for recordings; null, and to be left out, while nobody records. */
+    private @Nullable Details details(long now) {
+        boolean recorded = sink.recorded();
+        if (recorded != (details != null)) {
+            details = recorded ? new Details(stacks, notes) : null;
+            pace = new StopPace(now, recorded);
+            pools.recorded(recorded);
+        }
+        return details;
     }
 
     /** A part of a step, at any moment between two: registers new pools and takes more stacks of busy workers. */
@@ -146,7 +152,8 @@ public final class Reader {
     /** Whether a look at {@code moment} may show something: work in progress, or what began in the last second. */
     public synchronized boolean wantsLook(long moment) {
         ThreadGroups groups = threadGroups.part();
-        return !pools.busy().isEmpty() || groups != null && groups.ran() || moment - lastLook >= MAX_REST_NS;
+        boolean moves = !pools.busy().isEmpty() || groups != null && groups.ran();
+        return moves && sink.recorded() || moment - lastLook >= MAX_REST_NS;
     }
 
     /**
@@ -156,13 +163,17 @@ public final class Reader {
     public void look(long now) {
         lastLook = now;
         pools.register(lastTick);
+        Details recorded = details(now);
         boolean due = pace.due(now, JvmBeans.threads().getThreadCount());
-        boolean forMonitors = due && pace.forMonitors() && !pools.busy().isEmpty();
-        if (forMonitors) {
-            heldMonitors.use(now, monitors -> monitors.look(pools.busy()));
+        boolean forMonitors =
+                recorded != null && due && pace.forMonitors() && !pools.busy().isEmpty();
+        if (recorded != null && forMonitors) {
+            recorded.lookAtMonitors(now, pools.busy());
         }
         StackLook look = new StackLook(due && !forMonitors ? pace.steps(now) : 0);
-        stacks.choose(pools.all(), look);
+        if (recorded != null) {
+            stacks.choose(pools.all(), look);
+        }
         if (threadGroups.part() != null) {
             threadGroups.use(now, groups -> groups.look(now, look));
         }
@@ -198,7 +209,8 @@ public final class Reader {
         lostReferences.use(now, TaskReferences::step);
         // Reported before the tick, so that a client that has read the tick has read these.
         schedules.use(now, all -> all.tick(startNano, now - startNano, pools.all()));
-        Set<Integer> crowded = sharedWaits.crowded();
+        Details recorded = details(now);
+        Set<Integer> crowded = recorded == null ? new HashSet<>() : recorded.crowded();
         fullPools.use(
                 now,
                 full -> full.look(now - startNano, now - lastTick, ticks, pools.byId())
@@ -206,33 +218,24 @@ public final class Reader {
                             crowded.add(at.poolId());
                             sink.accept(at);
                         }));
-        waits.use(now, at -> {
-            Optional<VirtualMonitors> monitors = virtualMonitors.part();
-            long unmoved =
-                    monitors == null || monitors.isEmpty() ? 0 : monitors.get().unmovedNs(now);
-            WaitSnapshot snapshot = at.look(now - startNano, unmoved, crowded, pools.byId(), stacks::number);
-            if (snapshot != null) {
-                snapshot.groups().forEach(group -> pools.report(group.poolId()));
-                sink.accept(snapshot);
-            }
-        });
+        if (recorded != null) {
+            waits(now, recorded, crowded);
+        }
         threadGroups.use(now, groups -> ticks.addAll(groups.tick(now - lastTick)));
         if (virtualMonitors.part() != null) {
             virtualMonitors.use(
                     now, monitors -> monitors.ifPresent(all -> ticks.addAll(all.tick(now - lastTick, infos, filter))));
         }
         limitedExecutors.use(now, limits -> ticks.addAll(limits.tick(now - lastTick, infos, filter)));
-        List<HeldMonitor> held = new ArrayList<>();
-        heldMonitors.use(now, monitors -> held.addAll(monitors.take()));
         sink.accept(new Tick(
                 now - startNano,
                 now - lastTick,
                 figures,
                 ticks,
                 samples.take(),
-                stacks.take(pools.active()),
-                sharedWaits.take(),
-                held,
+                stacks.take(recorded == null ? List.of() : pools.active()),
+                recorded == null ? List.of() : recorded.takeSharedWaits(),
+                recorded == null ? List.of() : recorded.takeHeld(now),
                 callers.take(now)));
         pools.forgetCollected();
         threadGroups.use(now, ThreadGroups::forgetEnded);
@@ -240,5 +243,16 @@ public final class Reader {
         CreationHooks.wantCreators(CREATORS_PER_TICK);
         ScheduleHooks.wantStacks(CREATORS_PER_TICK);
         sink.flush();
+    }
+
+    private void waits(long now, Details recorded, Set<Integer> crowded) {
+        Optional<VirtualMonitors> monitors = virtualMonitors.part();
+        long unmoved =
+                monitors == null || monitors.isEmpty() ? 0 : monitors.get().unmovedNs(now);
+        WaitSnapshot snapshot = recorded.waits(now, now - startNano, unmoved, crowded, pools.byId());
+        if (snapshot != null) {
+            snapshot.groups().forEach(group -> pools.report(group.poolId()));
+            sink.accept(snapshot);
+        }
     }
 }

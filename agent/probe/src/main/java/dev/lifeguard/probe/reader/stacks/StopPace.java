@@ -20,12 +20,17 @@ public final class StopPace {
     /** One in this many stops is for monitors, the others are for stacks. */
     private static final int STOPS_PER_MONITORS = 2;
 
+    /** While nobody records, only groups of threads need stacks, and each pause is this many times as long. */
+    private static final int UNRECORDED = 8;
+
+    private final int factor;
     private long lastStop;
     private long lastStacks;
     private int stops;
 
     /** Starts at {@code now}, on the clock of {@link System#nanoTime()}. */
-    public StopPace(long now) {
+    public StopPace(long now, boolean recorded) {
+        factor = recorded ? 1 : UNRECORDED;
         lastStop = lastStacks = now;
     }
 
@@ -36,7 +41,7 @@ public final class StopPace {
      */
     public boolean due(long now, int threads) {
         long pause = Math.min(MAX_PAUSE_NS, threads * (SECOND_NS / THREADS_PER_SECOND));
-        return now - lastStop >= Math.min(stops * GROWTH_NS, Math.max(MIN_PAUSE_NS, pause));
+        return now - lastStop >= factor * Math.min(stops * GROWTH_NS, Math.max(MIN_PAUSE_NS, pause));
     }
 
     /** Whether the next stop is for monitors. */

@@ -9,7 +9,10 @@ import java.util.Arrays;
  */
 public final class ClockBudget {
     /** Tasks of all pools whose clocks are read in an interval. */
-    static final int TASKS = 50;
+    public static final int TASKS = 50;
+
+    /** The same while nobody records, for the mean run-queue wait of idle workers. */
+    public static final int UNRECORDED_TASKS = 5;
 
     /**
      * Mean execution time in nanoseconds of a pool's tasks from which on their clocks are read: the kernel's CPU times
@@ -24,10 +27,11 @@ public final class ClockBudget {
      * others (max-min fairness: Bertsekas and Gallager, Data Networks, 1992, section 6.5.2).
      *
      * @param sampled numbers of samples that the pools had in the last interval; sorted by this call
+     * @param tasks number to be read of all pools together
      */
-    public static double largestShare(long[] sampled) {
+    public static double largestShare(long[] sampled, int tasks) {
         Arrays.sort(sampled);
-        double left = TASKS;
+        double left = tasks;
         for (int i = 0; i < sampled.length; i++) {
             double share = left / (sampled.length - i);
             if (sampled[i] > share) {
@@ -35,7 +39,7 @@ public final class ClockBudget {
             }
             left -= sampled[i];
         }
-        return TASKS;
+        return tasks;
     }
 
     /**
