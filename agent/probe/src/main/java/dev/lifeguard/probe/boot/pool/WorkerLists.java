@@ -11,6 +11,7 @@ abstract class WorkerLists extends RoutedPool {
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
     private List<OlderTask> older; // null if empty
     private final ArrayList<OlderTask> olderEnded = new ArrayList<>(0); // after the reader's last step
+    private volatile boolean olderUnread; // whether either has any
     private volatile int changes; // of the two lists
 
     /** A task that was running when the probe was attached: its worker, the time of the attach, and its end. */
@@ -96,6 +97,7 @@ abstract class WorkerLists extends RoutedPool {
             older = new ArrayList<>();
         }
         older.add(new OlderTask(worker, Stamp.units(since)));
+        olderUnread = true;
     }
 
     /**
@@ -129,10 +131,11 @@ abstract class WorkerLists extends RoutedPool {
      * Busy time in a step of the tasks that were running at the attach, −1 if there were none; times in units of stamps. An
      * end after the step belongs to a later one. For the reader.
      */
-    public synchronized long olderBusyUnits(long from, long to) {
-        if (older == null && olderEnded.isEmpty()) {
-            return -1;
-        }
+    public long olderBusyUnits(long from, long to) {
+        return olderUnread ? readOlder(from, to) : -1;
+    }
+
+    private synchronized long readOlder(long from, long to) {
         long busy = 0;
         for (int i = 0; older != null && i < older.size(); i++) {
             busy += older.get(i).busy(from, to);
@@ -144,6 +147,7 @@ abstract class WorkerLists extends RoutedPool {
             }
         }
         trim(olderEnded);
+        olderUnread = older != null || !olderEnded.isEmpty();
         return busy;
     }
 

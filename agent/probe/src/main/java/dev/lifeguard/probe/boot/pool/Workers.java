@@ -106,9 +106,10 @@ public final class Workers {
     /** The cell of the calling worker thread, created on first use; null if there are too many. */
     public static WorkerCell cell(Thread thread, Object pool) {
         WorkerCell cell = known(thread, pool);
-        if (cell != null) {
-            return cell;
-        }
+        return cell == null ? created(thread, pool) : cell;
+    }
+
+    private static WorkerCell created(Thread thread, Object pool) {
         PoolStats own = Registry.own(pool);
         if (own == null) {
             return null;

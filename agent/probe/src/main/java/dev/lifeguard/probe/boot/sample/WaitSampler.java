@@ -241,7 +241,9 @@ public final class WaitSampler {
      * @param queueEmpty whether no task is in the queue
      */
     public void adapt(long arrivals, int target, boolean queueEmpty) {
-        forgetLeft(queueEmpty);
+        if (held.get() > 0) {
+            forgetLeft(queueEmpty);
+        }
         step++;
         if (queueEmpty && stride == 1 && thinned == 1 && !complete) {
             clear();

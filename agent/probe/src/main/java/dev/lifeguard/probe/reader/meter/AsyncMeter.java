@@ -32,17 +32,21 @@ final class AsyncMeter {
     void step(long to) {
         AsyncRequests requests = AsyncRequests.of(stats);
         if (requests != null) {
-            long newEnded = requests.ended.sum() - endedSum; // first, so that no request ends before it begins
-            long newBegun = requests.begun.sum() - begunSum;
-            endedSum += newEnded;
-            begunSum += newBegun;
-            inFlightNs += Integral.nanos(
-                    inFlight * (to - from) + Integral.ages(newBegun, from, to) - Integral.ages(newEnded, from, to));
-            begun += Stamp.count(newBegun);
-            ended += Stamp.count(newEnded);
-            inFlight += Stamp.count(newBegun) - Stamp.count(newEnded);
+            add(requests, to);
         }
         from = to;
+    }
+
+    private void add(AsyncRequests requests, long to) {
+        long newEnded = requests.ended.sum() - endedSum; // first, so that no request ends before it begins
+        long newBegun = requests.begun.sum() - begunSum;
+        endedSum += newEnded;
+        begunSum += newBegun;
+        inFlightNs += Integral.nanos(
+                inFlight * (to - from) + Integral.ages(newBegun, from, to) - Integral.ages(newEnded, from, to));
+        begun += Stamp.count(newBegun);
+        ended += Stamp.count(newEnded);
+        inFlight += Stamp.count(newBegun) - Stamp.count(newEnded);
     }
 
     /** Returns the values since the last call. */

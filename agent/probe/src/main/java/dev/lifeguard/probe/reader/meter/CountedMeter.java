@@ -139,13 +139,13 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
 
     /** Compares the queue with its count, at a moment without changes if possible. */
     final QueueCheck.Look look(PoolView view) {
-        long real = view.queueSize();
-        if (real == queued) {
-            return new QueueCheck.Look(0, true);
-        }
+        return view.queueSize() == queued ? new QueueCheck.Look(0, true) : steadyLook(view);
+    }
+
+    private QueueCheck.Look steadyLook(PoolView view) {
         Sums before = sums();
         for (int i = 1; true; i++) {
-            real = view.queueSize();
+            long real = view.queueSize();
             // While CPUs are short, some thread is often between taking its task and beginning it.
             long inHand = inHand();
             Sums after = sums();
