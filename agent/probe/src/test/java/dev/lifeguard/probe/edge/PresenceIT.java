@@ -6,8 +6,13 @@ import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingReader;
 import dev.lifeguard.probe.host.ManyPools;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,6 +34,9 @@ class PresenceIT {
 
     /** In the five seconds of a host with 170 threads; more of them at its beginning. */
     private static final long MAX_STOPS = 14;
+
+    /** The same while nobody records: one in a second at the beginning. */
+    private static final long MAX_UNRECORDED_STOPS = 5;
 
     @Test
     void workIsLimitedForTheWholeJvm(@TempDir Path directory) throws Exception {
@@ -59,16 +67,56 @@ class PresenceIT {
                         / seconds)
                 .as("stacks of workers")
                 .isLessThanOrEqualTo(STACKS_PER_SECOND);
-        try (Stream<String> lines = Files.lines(stops)) {
-            assertThat(lines.filter(line -> line.contains("\"ThreadDump\"")).count())
-                    .as("stops of all threads")
-                    .isBetween(5L, MAX_STOPS);
-        }
+        assertThat(stops(stops)).as("stops of all threads").isBetween(MAX_UNRECORDED_STOPS + 1, MAX_STOPS);
         assertThat(later.stream().flatMap(tick -> tick.pools().stream()))
                 .as("pools with figures")
                 .allMatch(pool -> Objects.requireNonNull(recording.pools().get(pool.poolId()))
                         .name()
                         .startsWith("busy"));
+    }
+
+    @Test
+    void whileNobodyRecordsThreadsAreHardlyStopped(@TempDir Path directory) throws Exception {
+        Path stops = directory.resolve("stops.log");
+        String agent = "-javaagent:" + HostJvm.PROBE;
+        String log = "-Xlog:safepoint:file=" + stops;
+        try (HostJvm host = new HostJvm(Jdk.newest().get(0), directory, ManyPools.class, agent, log)) {
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+        }
+        assertThat(stops(stops)).as("stops of all threads").isBetween(1L, MAX_UNRECORDED_STOPS);
+    }
+
+    /** What only recordings contain, in an agent that was there before. */
+    @Test
+    void aRecordingThatBeginsLaterIsComplete(@TempDir Path directory) throws Exception {
+        List<Tick> ticks;
+        try (HostJvm host =
+                new HostJvm(Jdk.newest().get(0), directory, ManyPools.class, "-javaagent:" + HostJvm.PROBE)) {
+            Path published = directory.resolve("lifeguard-" + host.pid() + ".json");
+            while (!Files.exists(published) && host.alive()) {
+                Thread.sleep(20);
+            }
+            JsonObject endpoint = JsonObject.parse(Files.readString(published));
+            HttpURLConnection events =
+                    (HttpURLConnection) new URI("http://127.0.0.1:" + endpoint.integer("port", 0) + "/events")
+                            .toURL()
+                            .openConnection();
+            events.setRequestProperty("Authorization", "Bearer " + endpoint.text("token", ""));
+            try (RecordingReader reader = new RecordingReader(events.getInputStream())) {
+                ticks = Recording.read(reader).ticks();
+            }
+        }
+        Tick first = ticks.get(1); // the one before had begun already
+        assertThat(count(first.tasks().stream().filter(TaskSample::split)))
+                .as("tasks with clocks")
+                .isGreaterThan(MEASURED_TASKS_PER_SECOND / 2);
+        assertThat(first.stacks()).extracting(StackSample::role).contains(StackSample.Role.BLOCKED);
+    }
+
+    private static long stops(Path log) throws IOException {
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.filter(line -> line.contains("\"ThreadDump\"")).count();
+        }
     }
 
     private static double count(Stream<?> all) {

@@ -44,6 +44,16 @@ class EventHubTest {
     }
 
     @Test
+    void itIsRecordedWhileThereIsAReceiver() {
+        EventHub.Lines receiver = line -> {};
+        assertThat(hub.recorded()).isFalse();
+        hub.add(receiver);
+        assertThat(hub.recorded()).isTrue();
+        hub.remove(receiver);
+        assertThat(hub.recorded()).isFalse();
+    }
+
+    @Test
     void nothingIsEncodedWithoutReceiver() {
         List<Event> events = new ArrayList<>();
         hub.add(new EventHub.Listener() {
