@@ -1,14 +1,33 @@
 package dev.lifeguard.probe.boot.pool;
 
-import dev.lifeguard.probe.boot.host.CallSite;
 import dev.lifeguard.probe.boot.sample.BoundedQueue;
+import java.util.Arrays;
 
 /** The stacks of threads that submitted a task, for the reader; some of each pool. */
 public final class Submissions {
     private static final BoundedQueue<Submission> submissions = new BoundedQueue<>(512);
 
-    /** A pool that received a task, and the submitter's stack. */
-    public record Submission(PoolStats pool, StackTraceElement[] stack) {}
+    /** A pool that received a task, and where it was submitted. */
+    public record Submission(PoolStats pool, Throwable at) {
+        /** The stack without the hooks. */
+        public StackTraceElement[] stack() {
+            StackTraceElement[] stack = at.getStackTrace();
+            int hooks = 0;
+            while (hooks < stack.length && stack[hooks].getClassName().startsWith("dev.lifeguard.probe.boot.")) {
+                hooks++;
+            }
+            return Arrays.copyOfRange(stack, hooks, stack.length);
+        }
+    }
+
+    /** The JVM keeps its stack in a compact form, which only the reader translates: that takes longest. */
+    private static final class Here extends Throwable {
+        private static final long serialVersionUID = 1;
+
+        Here() {
+            super(null, null, false, true);
+        }
+    }
 
     private Submissions() {}
 
@@ -16,7 +35,7 @@ public final class Submissions {
     public static void add(PoolStats pool) {
         pool.stacksWanted--;
         if (!submissions.full()) {
-            submissions.add(new Submission(pool, CallSite.stack()));
+            submissions.add(new Submission(pool, new Here()));
         }
     }
 
