@@ -26,7 +26,7 @@ public final class Endpoint implements AutoCloseable {
     private static final Map<String, String> METHODS =
             Map.of("/metrics", "GET", "/events", "GET", "/detach", "POST", "/resize", "POST");
 
-    private static final int BUFFER = 16 << 10; // a part of the metrics with its framing
+    private static final int BUFFER = 10 << 10; // a part of the metrics with its framing
 
     private final String token = Token.random();
     private final EventHub hub;

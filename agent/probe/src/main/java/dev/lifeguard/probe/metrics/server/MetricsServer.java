@@ -36,7 +36,7 @@ public final class MetricsServer implements Closeable {
     private static final int MAX_THREADS = 2 * MAX_CLIENTS; // a thread ends shortly after its connection is closed
     private static final int CHECK_MS = 200;
     private static final int PART = 1024;
-    private static final int BUFFER = 16 << 10;
+    private static final int BUFFER = 10 << 10;
     private static final long PAUSE_NS = 100_000_000;
     private static final long CLOSE_LIMIT_S = 2;
 
