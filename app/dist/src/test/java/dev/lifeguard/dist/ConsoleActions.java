@@ -36,6 +36,10 @@ abstract class ConsoleActions {
     private static final Pattern TIME = Pattern.compile("[0-9.,]+ (ms|s|min)"); // of one thread it grows with the queue
     private static final Pattern VERDICT = Pattern.compile("kept|undone");
 
+    /** While tests share the processors, times may vary too much for the first. */
+    private static final Pattern PREDICTION =
+            Pattern.compile("Predicted: 95% of tasks end within|The effect cannot be known");
+
     /** The element that shows that a view is ready. */
     private static final Map<String, String> VIEWS = Map.of(
             "now", ".brief.error",
@@ -231,7 +235,7 @@ abstract class ConsoleActions {
                 .getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("Resize to \\d+…")))
                 .click();
         Locator dialog = user.page().getByRole(AriaRole.DIALOG);
-        assertThat(dialog).containsText("Predicted: 95% of tasks end within");
+        assertThat(dialog).containsText(PREDICTION);
         dialog.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Resize prices"))
                 .click();
         Locator progress = user.page().locator("section.resize");
