@@ -9,20 +9,25 @@ import java.util.List;
 abstract class WorkerLists extends RoutedPool {
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
-    private List<OlderTask> older; // null if empty
-    private final ArrayList<OlderTask> olderEnded = new ArrayList<>(0); // after the reader's last step
-    private volatile boolean olderUnread; // whether either has any
+    private volatile List<OlderTask> older; // also those that have ended since the reader's last step; null if empty
     private volatile int changes; // of the two lists
+
+    /** The end of a task that has not ended. */
+    private static final long RUNS = Long.MAX_VALUE;
 
     /** A task that was running when the probe was attached: its worker, the time of the attach, and its end. */
     private static final class OlderTask {
         final Object worker;
         final long since; // in units of stamps, as the end
-        long end = Long.MAX_VALUE;
+        long end = RUNS;
 
         OlderTask(Object worker, long since) {
             this.worker = worker;
             this.since = since;
+        }
+
+        boolean runs() {
+            return end == RUNS;
         }
 
         long busy(long from, long to) {
@@ -60,7 +65,7 @@ abstract class WorkerLists extends RoutedPool {
     }
 
     /** Frees unused memory, since there may be very many idle pools. */
-    private static void trim(ArrayList<?> list) {
+    private static void trim(ArrayList<WorkerCell> list) {
         if (list.isEmpty()) {
             list.trimToSize();
         }
@@ -93,11 +98,9 @@ abstract class WorkerLists extends RoutedPool {
     }
 
     private void addOlder(Object worker, long since) {
-        if (older == null) {
-            older = new ArrayList<>();
-        }
-        older.add(new OlderTask(worker, Stamp.units(since)));
-        olderUnread = true;
+        List<OlderTask> known = older == null ? new ArrayList<>() : older;
+        known.add(new OlderTask(worker, Stamp.units(since)));
+        older = known;
     }
 
     /**
@@ -109,20 +112,13 @@ abstract class WorkerLists extends RoutedPool {
 
     /** The worker's task has ended; returns whether it was older than the probe. */
     public synchronized boolean endOlder(Object worker, long now) {
-        if (older == null) {
-            return false;
-        }
         boolean found = false;
-        for (int i = older.size() - 1; i >= 0; i--) {
-            if (older.get(i).worker == worker) {
-                OlderTask ended = older.remove(i);
-                ended.end = Stamp.units(now);
-                olderEnded.add(ended);
+        for (int i = 0; older != null && i < older.size(); i++) {
+            OlderTask task = older.get(i);
+            if (task.worker == worker && task.runs()) {
+                task.end = Stamp.units(now);
                 found = true;
             }
-        }
-        if (older.isEmpty()) {
-            older = null;
         }
         return found;
     }
@@ -132,44 +128,48 @@ abstract class WorkerLists extends RoutedPool {
      * end after the step belongs to a later one. For the reader.
      */
     public long olderBusyUnits(long from, long to) {
-        return olderUnread ? readOlder(from, to) : -1;
+        return mayHaveOlder() ? readOlder(from, to) : -1;
     }
 
     private synchronized long readOlder(long from, long to) {
         long busy = 0;
-        for (int i = 0; older != null && i < older.size(); i++) {
+        for (int i = older.size() - 1; i >= 0; i--) {
             busy += older.get(i).busy(from, to);
-        }
-        for (int i = olderEnded.size() - 1; i >= 0; i--) {
-            busy += olderEnded.get(i).busy(from, to);
-            if (olderEnded.get(i).end <= to) {
-                olderEnded.remove(i);
+            if (older.get(i).end <= to) {
+                older.remove(i);
             }
         }
-        trim(olderEnded);
-        olderUnread = older != null || !olderEnded.isEmpty();
+        older = older.isEmpty() ? null : older;
         return busy;
     }
 
     /** Number of tasks that have been running since before the attach. */
-    public synchronized int olderRunning() {
-        return older == null ? 0 : older.size();
+    public int olderRunning() {
+        return olderTasks().size();
     }
 
     /** Threads that still run a task older than the probe. */
     public List<Thread> olderWorkers() {
-        return mayHaveOlder() ? busyAtAttach() : List.of();
-    }
-
-    private synchronized List<Thread> busyAtAttach() {
         List<Thread> threads = new ArrayList<>();
-        if (older != null) {
-            for (OlderTask task : older) {
-                if (task.worker instanceof Thread thread) {
-                    threads.add(thread);
-                }
+        for (OlderTask task : olderTasks()) {
+            if (task.worker instanceof Thread thread) {
+                threads.add(thread);
             }
         }
         return threads;
+    }
+
+    private List<OlderTask> olderTasks() {
+        return mayHaveOlder() ? runningOlder() : List.of();
+    }
+
+    private synchronized List<OlderTask> runningOlder() {
+        List<OlderTask> running = new ArrayList<>();
+        for (int i = 0; older != null && i < older.size(); i++) {
+            if (older.get(i).runs()) {
+                running.add(older.get(i));
+            }
+        }
+        return running;
     }
 }
