@@ -1,26 +1,15 @@
 package dev.lifeguard.probe.boot.pool;
 
 import dev.lifeguard.probe.boot.sample.BoundedQueue;
-import java.util.Arrays;
 
 /** The stacks of threads that submitted a task, for the reader; some of each pool. */
 public final class Submissions {
     private static final BoundedQueue<Submission> submissions = new BoundedQueue<>(512);
 
-    /** A pool that received a task, and where it was submitted. */
-    public record Submission(PoolStats pool, Throwable at) {
-        /** The stack without the hooks. */
-        public StackTraceElement[] stack() {
-            StackTraceElement[] stack = at.getStackTrace();
-            int hooks = 0;
-            while (hooks < stack.length && stack[hooks].getClassName().startsWith("dev.lifeguard.probe.boot.")) {
-                hooks++;
-            }
-            return Arrays.copyOfRange(stack, hooks, stack.length);
-        }
-    }
+    /** A pool that received a task, and where it was submitted; the innermost frames are the hooks'. */
+    public record Submission(PoolStats pool, Throwable at) {}
 
-    /** The JVM keeps its stack in a compact form, which only the reader translates: that takes longest. */
+    /** The JVM keeps its stack in a compact form. Translating that takes longest, and is left to the reader. */
     private static final class Here extends Throwable {
         private static final long serialVersionUID = 1;
 

@@ -96,7 +96,7 @@ public final class StackSampler {
     /** Takes the submitters' stacks recorded by hooks. */
     public void takeSubmitters() {
         for (Submissions.Submission s = Submissions.next(); s != null; s = Submissions.next()) {
-            count(s.pool().id, Role.SUBMITTING, s.stack());
+            count(s.pool().id, Role.SUBMITTING, withoutHooks(s.at().getStackTrace()));
         }
     }
 
@@ -152,7 +152,7 @@ public final class StackSampler {
         return stackIds.id(withoutHooks(stack), freshStacks);
     }
 
-    /** The host's part of a stack that was taken while the worker was in a hook. */
+    /** The host's part of a stack that was taken in a hook. */
     private static StackTraceElement[] withoutHooks(StackTraceElement[] stack) {
         for (int i = stack.length - 1; i >= 0; i--) {
             if (stack[i].getClassName().startsWith("dev.lifeguard.probe.boot.")) {
