@@ -2,33 +2,28 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.SharedWait;
-import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.report.Notes;
 import dev.lifeguard.probe.reader.report.OptionalPart;
 import dev.lifeguard.probe.reader.stacks.HeldMonitors;
 import dev.lifeguard.probe.reader.stacks.SharedWaits;
-import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.reader.waits.WaitSnapshots;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /**
- * What only recordings contain: where workers are, what they hold, and what they wait for. It is observed while somebody
- * records, and each time from the beginning.
+ * Observations that only recordings contain: what workers hold, and what they wait for. They begin with the first
+ * recording or client, and end with the last.
  */
 final class Details {
-    private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
     private final OptionalPart<WaitSnapshots> waits;
     private final OptionalPart<HeldMonitors> heldMonitors;
 
-    Details(StackSampler stacks, Notes notes) {
-        this.stacks = stacks;
+    Details(Notes notes) {
         waits = new OptionalPart<>("who waits for whom is", at -> new WaitSnapshots(), notes);
         heldMonitors = new OptionalPart<>("which monitors workers hold is", at -> new HeldMonitors(), notes);
     }
@@ -48,23 +43,9 @@ final class Details {
         return sharedWaits.crowded();
     }
 
-    /**
-     * Who waits for whom; null if no thread has waited long enough.
-     *
-     * @param time nanoseconds since the recording began
-     * @param unmovedNs nanoseconds since the last time that a virtual thread got a monitor it had waited for
-     * @param crowded numbers of pools whose busy workers are all inspected
-     */
-    @Nullable
-    WaitSnapshot waits(long now, long time, long unmovedNs, Set<Integer> crowded, Map<Integer, PoolMeter> meters) {
-        List<WaitSnapshot> found = new ArrayList<>(1);
-        waits.use(now, at -> {
-            WaitSnapshot snapshot = at.look(time, unmovedNs, crowded, meters, stacks::number);
-            if (snapshot != null) {
-                found.add(snapshot);
-            }
-        });
-        return found.isEmpty() ? null : found.get(0);
+    /** Takes a snapshot of the wait-for graph as {@code look} does, if that is still possible. */
+    void waits(long now, Consumer<WaitSnapshots> look) {
+        waits.use(now, look);
     }
 
     /** Returns the counts of shared waits since the last call. */

@@ -47,7 +47,7 @@ final class PoolMeters {
     private List<PoolMeter> busy = List.of(); // at the last step
     private boolean virtualThreads;
     private int intervals;
-    private int clockedTasks = ClockBudget.UNRECORDED_TASKS; // in an interval
+    private int clockedTasks = ClockBudget.TASKS; // in an interval
     private List<PoolStats> collected = List.of();
     private int shortLived; // pools that were collected before their first report
 
@@ -175,13 +175,11 @@ final class PoolMeters {
         return ticks;
     }
 
-    /** Somebody records from now on, or nobody. */
-    void recorded(boolean yes) {
-        clockedTasks = yes ? ClockBudget.TASKS : ClockBudget.UNRECORDED_TASKS;
+    /** Has the clocks of one in {@code factor} of the usual number of tasks read; of all until the end of the interval. */
+    void readFewerClocks(int factor) {
+        clockedTasks = ClockBudget.TASKS / factor;
         for (PoolMeter meter : meters.values()) {
-            if (yes && meter.stats.clockStride > 0) {
-                meter.stats.clockStride = 1; // until the next share: the recording may be short
-            }
+            meter.stats.clockStride = Math.min(1, meter.stats.clockStride); // a recording that begins now may be short
         }
     }
 

@@ -39,6 +39,12 @@ public final class Reader {
     /** Time without a look while nothing seems to happen. */
     private static final long MAX_REST_NS = 1_000_000_000;
 
+    /**
+     * While there is no recording, threads are stopped this many times more rarely, for the figures of threads without
+     * hooks, and clocks of tasks are read as much more rarely, for the mean run-queue wait of idle workers.
+     */
+    private static final int UNRECORDED = 8;
+
     private final long startNano;
     private final Sink sink;
     private final PoolInfos infos;
@@ -61,7 +67,7 @@ public final class Reader {
     /** Not used in the first interval, in which the host starts. */
     private final OptionalPart<ThreadGroups> threadGroups;
 
-    private @Nullable Details details; // null while nobody records
+    private @Nullable Details details; // null without a recording
     private StopPace pace;
     private long lastTick;
     private long lastLook;
@@ -106,7 +112,8 @@ public final class Reader {
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
                 notes);
-        pace = new StopPace(startNano, false);
+        pace = new StopPace(startNano, UNRECORDED);
+        pools.readFewerClocks(UNRECORDED);
         lastTick = lastLook = startNano;
     }
 
@@ -129,13 +136,14 @@ public final class Reader {
         LockWatch.step();
     }
 
-    /** What is observed for recordings; null, and to be left out, while nobody records. */
+    /** The observations for recordings, begun anew if there was none before; null, and to be left out, without any. */
     private @Nullable Details details(long now) {
         boolean recorded = sink.recorded();
         if (recorded != (details != null)) {
-            details = recorded ? new Details(stacks, notes) : null;
-            pace = new StopPace(now, recorded);
-            pools.recorded(recorded);
+            int factor = recorded ? 1 : UNRECORDED;
+            details = recorded ? new Details(notes) : null;
+            pace = new StopPace(now, factor);
+            pools.readFewerClocks(factor);
         }
         return details;
     }
@@ -249,10 +257,12 @@ public final class Reader {
         Optional<VirtualMonitors> monitors = virtualMonitors.part();
         long unmoved =
                 monitors == null || monitors.isEmpty() ? 0 : monitors.get().unmovedNs(now);
-        WaitSnapshot snapshot = recorded.waits(now, now - startNano, unmoved, crowded, pools.byId());
-        if (snapshot != null) {
-            snapshot.groups().forEach(group -> pools.report(group.poolId()));
-            sink.accept(snapshot);
-        }
+        recorded.waits(now, at -> {
+            WaitSnapshot snapshot = at.look(now - startNano, unmoved, crowded, pools.byId(), stacks::number);
+            if (snapshot != null) {
+                snapshot.groups().forEach(group -> pools.report(group.poolId()));
+                sink.accept(snapshot);
+            }
+        });
     }
 }

@@ -10,7 +10,7 @@ public interface Sink {
     /** Called after the last event of an interval. */
     void flush();
 
-    /** Whether anybody receives the events as a recording; otherwise only pools, intervals and schedules are used. */
+    /** Whether there is a recording; if not, only pools, their intervals and schedules are used. */
     default boolean recorded() {
         return true;
     }

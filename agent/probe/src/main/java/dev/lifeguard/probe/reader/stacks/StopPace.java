@@ -20,17 +20,18 @@ public final class StopPace {
     /** One in this many stops is for monitors, the others are for stacks. */
     private static final int STOPS_PER_MONITORS = 2;
 
-    /** While nobody records, only groups of threads need stacks, and each pause is this many times as long. */
-    private static final int UNRECORDED = 8;
-
     private final int factor;
     private long lastStop;
     private long lastStacks;
     private int stops;
 
-    /** Starts at {@code now}, on the clock of {@link System#nanoTime()}. */
-    public StopPace(long now, boolean recorded) {
-        factor = recorded ? 1 : UNRECORDED;
+    /**
+     * Starts at {@code now}, on the clock of {@link System#nanoTime()}.
+     *
+     * @param factor length of a pause, as a multiple of that described above
+     */
+    public StopPace(long now, int factor) {
+        this.factor = factor;
         lastStop = lastStacks = now;
     }
 

@@ -11,9 +11,6 @@ public final class ClockBudget {
     /** Tasks of all pools whose clocks are read in an interval. */
     public static final int TASKS = 50;
 
-    /** The same while nobody records, for the mean run-queue wait of idle workers. */
-    public static final int UNRECORDED_TASKS = 5;
-
     /**
      * Mean execution time in nanoseconds of a pool's tasks from which on their clocks are read: the kernel's CPU times
      * say little about shorter ones.

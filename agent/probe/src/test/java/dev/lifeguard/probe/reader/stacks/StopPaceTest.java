@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StopPaceTest {
     private static final long STEP_NS = 100_000_000;
 
-    private final StopPace pace = new StopPace(0, true);
+    private final StopPace pace = new StopPace(0, 1);
 
     /** A minute of looks, one in each step, after the first minute. */
     @ParameterizedTest
@@ -52,20 +52,20 @@ class StopPaceTest {
     }
 
     @Test
-    void whileNobodyRecordsThereIsOneStopInEight() {
-        StopPace unrecorded = new StopPace(0, false);
+    void aFactorMakesPausesLonger() {
+        StopPace slower = new StopPace(0, 8);
         int due = 0;
-        int recorded = 0;
+        int usual = 0;
         for (int i = 1; i <= 8 * 1200; i++) {
-            if (unrecorded.due(i * STEP_NS, 100)) {
-                unrecorded.stopped(i * STEP_NS, false);
+            if (slower.due(i * STEP_NS, 100)) {
+                slower.stopped(i * STEP_NS, false);
                 due++;
             }
             if (i <= 1200 && pace.due(i * STEP_NS, 100)) {
                 pace.stopped(i * STEP_NS, false);
-                recorded++;
+                usual++;
             }
         }
-        assertThat(due).isBetween(recorded - 2, recorded + 2);
+        assertThat(due).isBetween(usual - 2, usual + 2);
     }
 }
