@@ -6,6 +6,7 @@ import dev.lifeguard.probe.boot.sample.Sample;
 import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.proc.ProcFile;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * The CPU clocks of workers: on Linux {@code /proc/self/task/TID/schedstat}, whose first two numbers are the time on a
@@ -24,7 +25,8 @@ public final class WorkerClocks {
     /** Readings in an interval from which on hardly used workers are read more seldom; each takes some 10 µs. */
     private static final int MANY_READS = 64;
 
-    private final SplitSource source = source();
+    private final SplitSource source;
+    private final IntFunction<long[]> reading;
     private int reads;
     private int early; // of them, of workers that were busy for less than that
     private long leastBusy = 1; // busy time before which a worker is not read again, in units of stamps
@@ -48,6 +50,17 @@ public final class WorkerClocks {
         public boolean blocked() {
             return busyNs <= 0 || cpuNs + runQueueNs < NOT_BLOCKED * busyNs;
         }
+    }
+
+    /** Reads the clocks of this JVM's threads, if the system has them. */
+    public WorkerClocks() {
+        this(source(), tid -> ProcFile.numbers("/proc/self/task/" + tid + "/schedstat"));
+    }
+
+    /** @param reading returns the first two numbers of the file of a thread, or fewer if it has ended */
+    WorkerClocks(SplitSource source, IntFunction<long[]> reading) {
+        this.source = source;
+        this.reading = reading;
     }
 
     /** The source that splits busy time into CPU time, run-queue wait and blocked time on this machine. */
@@ -88,7 +101,7 @@ public final class WorkerClocks {
                 continue;
             }
             early += !first && cell.read.busy < MAX_BUSY ? 1 : 0;
-            long[] clocks = ProcFile.numbers("/proc/self/task/" + cell.tid + "/schedstat");
+            long[] clocks = reading.apply(cell.tid);
             if (clocks.length < 2) {
                 continue; // the thread has just ended
             }
