@@ -60,7 +60,7 @@ final class ThreadTable {
         return gone;
     }
 
-    /** As {@link #refresh}, if no thread has started or ended since. */
+    /** Returns the threads that are now observed by hooks, as {@link #refresh} does; the others stay. */
     List<ObservedThread> leaveHooked() {
         List<ObservedThread> gone = new ArrayList<>();
         for (ObservedThread thread : threads) {

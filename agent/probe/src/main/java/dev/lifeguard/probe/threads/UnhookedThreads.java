@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Most activity is visible without stopping a thread. A thread whose CPU clock has not advanced does the same as
  * when its stack was last taken. A thread that is parked on an object on which others of its group wait for work waits
- * for work, too. For the rest, some stacks are taken at each stop of all threads, as a sample. The more threads there are, the fewer
- * looks are made.
+ * for work, too. For the rest, some stacks are taken at each stop of all threads, as a sample. The more threads there
+ * are, the fewer looks are made.
  */
 public final class UnhookedThreads {
     private static final int MAX_THREADS = 2_000;
@@ -88,7 +88,7 @@ public final class UnhookedThreads {
         if (--looksToSkip > 0) {
             return;
         }
-        refreshIfStarted();
+        refresh();
         looksToSkip = (table.threads().size() + THREADS_PER_STEP - 1) / THREADS_PER_STEP;
         List<ObservedThread> fresh = new ArrayList<>();
         List<ObservedThread> clocked = new ArrayList<>();
@@ -235,6 +235,7 @@ public final class UnhookedThreads {
      * @param lengthNs the length of the interval
      */
     public List<GroupFigures> tick(long lengthNs) {
+        leave(table.leaveHooked()); // their time is that of a pool
         linux.find(table.threads());
         Map<WorkerGroup, List<ObservedThread>> members = new LinkedHashMap<>();
         groups.values().forEach(group -> members.put(group, new ArrayList<>()));
@@ -258,20 +259,27 @@ public final class UnhookedThreads {
     }
 
     /** Registers new threads at once, since they were probably started for new work. */
-    private void refreshIfStarted() {
-        if (clocks.threadsStarted() != started) {
-            refresh();
+    private void refresh() {
+        if (clocks.threadsStarted() == started && clocks.threadsAlive() == alive) {
+            return;
+        }
+        int before = table.threads().size();
+        started = clocks.threadsStarted();
+        alive = clocks.threadsAlive();
+        leave(table.refresh());
+        if (table.threads().size() > before) {
+            linux.restart();
+        }
+        if (table.beyondBound() && !boundNoted) {
+            boundNoted = true;
+            problems.add("more than " + MAX_THREADS
+                    + " threads belong to no known pool: what the others do is not estimated");
         }
     }
 
-    private void refresh() {
-        int before = table.threads().size();
-        int alive = clocks.threadsAlive();
-        long all = clocks.threadsStarted();
-        boolean same = all == started && alive == this.alive;
-        started = all;
-        this.alive = alive;
-        for (ObservedThread gone : same ? table.leaveHooked() : table.refresh()) {
+    /** Forgets threads that have ended or are observed by hooks, and the groups of the latter. */
+    private void leave(List<ObservedThread> threads) {
+        for (ObservedThread gone : threads) {
             linux.forget(gone);
             if (gone.ignored && gone.group != null) {
                 if (hookedGroups.size() >= MAX_THREADS) {
@@ -286,14 +294,6 @@ public final class UnhookedThreads {
                 thread.ignored = true; // from the next refresh on
                 thread.group = null;
             }
-        }
-        if (table.threads().size() > before) {
-            linux.restart();
-        }
-        if (table.beyondBound() && !boundNoted) {
-            boundNoted = true;
-            problems.add("more than " + MAX_THREADS
-                    + " threads belong to no known pool: what the others do is not estimated");
         }
     }
 }

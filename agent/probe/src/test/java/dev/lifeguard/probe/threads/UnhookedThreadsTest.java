@@ -4,16 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class UnhookedThreadsTest {
     private static final long STEP_NS = 100_000_000;
 
+    private static final long SECOND_NS = 1_000_000_000;
+
     private final List<String> groups = new ArrayList<>();
+    private final Set<Thread> hooked = new HashSet<>();
     private final UnhookedThreads threads = new UnhookedThreads(
             0,
-            thread -> false,
+            hooked::contains,
             () -> {
                 groups.add("group");
                 return groups.size();
@@ -35,5 +42,33 @@ class UnhookedThreadsTest {
     void aLookWithoutAStopTakesNoStack() {
         threads.look(STEP_NS, new StackLook(0));
         assertThat(groups).isEmpty();
+    }
+
+    @Test
+    void threadsWithHooksBelongToNoGroupInTheSameInterval() {
+        AtomicBoolean end = new AtomicBoolean();
+        List<Thread> workers = Stream.of("spinner-1", "spinner-2")
+                .map(name -> new Thread(() -> spin(end), name))
+                .toList();
+        workers.forEach(Thread::start);
+        try {
+            threads.look(STEP_NS, new StackLook(1));
+            threads.look(2 * STEP_NS, new StackLook(1));
+            assertThat(threads.tick(SECOND_NS)).extracting(GroupFigures::name).contains("spinner");
+
+            threads.look(SECOND_NS + STEP_NS, new StackLook(1));
+            hooked.add(workers.get(0)); // the other one will be, too
+            assertThat(threads.tick(SECOND_NS))
+                    .filteredOn(group -> group.name().equals("spinner"))
+                    .allMatch(group -> group.size() == 0 && group.busyNs() == 0);
+        } finally {
+            end.set(true);
+        }
+    }
+
+    private static void spin(AtomicBoolean end) {
+        while (!end.get()) {
+            Thread.onSpinWait();
+        }
     }
 }
