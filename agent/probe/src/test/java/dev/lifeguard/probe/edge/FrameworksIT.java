@@ -250,11 +250,11 @@ class FrameworksIT {
                     .isEqualTo("arrived=" + (completed + left) + " started=" + completed + " completed=" + completed
                             + " rejected=" + known.get("rejected") + " left=" + left + " queued=0 active=0");
             long threads = known.getOrDefault("threads", 0L);
-            // Not compared with the length of the load: workers return from tasks after these have ended.
             long resolution = RESOLUTION_NS * sums.completed;
             assertThat(sums.busyNs)
                     .describedAs(name + ": busy")
-                    .isGreaterThanOrEqualTo(known.getOrDefault("busyNs", 0L) - resolution)
+                    .isBetween(
+                            known.getOrDefault("busyNs", 0L) - resolution, threads * known.getOrDefault("lengthNs", 0L))
                     .isCloseTo(sums.execNs, within(resolution));
             // Tasks within a round have no separate time; before the loop's first wait, it is 0.
             assertThat(sums.executions)

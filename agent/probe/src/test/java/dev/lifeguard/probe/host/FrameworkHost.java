@@ -12,6 +12,9 @@ import java.util.List;
  */
 public final class FrameworkHost {
     /** The probe must tick after the last task. */
+    /** When the program began. */
+    static final long BEGAN = System.nanoTime();
+
     private static final long REST_MS = 1_500;
 
     private FrameworkHost() {}

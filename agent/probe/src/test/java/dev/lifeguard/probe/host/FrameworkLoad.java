@@ -131,5 +131,6 @@ final class FrameworkLoad {
         ledger.figure(pool.name(), "tasks", arrived - refused.get());
         ledger.figure(pool.name(), "threads", pool.threads());
         ledger.figure(pool.name(), "busyNs", busyNs.get());
+        ledger.atEnd(() -> ledger.figure(pool.name(), "lengthNs", System.nanoTime() - FrameworkHost.BEGAN));
     }
 }
