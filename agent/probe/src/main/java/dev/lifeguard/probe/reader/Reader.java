@@ -40,8 +40,8 @@ public final class Reader {
     private static final long MAX_REST_NS = 1_000_000_000;
 
     /**
-     * While there is no recording, threads are stopped this many times more rarely, for the figures of threads without
-     * hooks, and clocks of tasks are read as much more rarely, for the mean run-queue wait of idle workers.
+     * Without a recording, this many times fewer stops are made, for the figures of threads without hooks. Clocks of as
+     * many times fewer tasks are read, for the mean run-queue wait of idle workers.
      */
     private static final int UNRECORDED = 8;
 

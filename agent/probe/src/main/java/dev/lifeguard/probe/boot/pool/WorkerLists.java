@@ -9,7 +9,7 @@ import java.util.List;
 abstract class WorkerLists extends RoutedPool {
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
-    private volatile List<OlderTask> older; // also those that have ended since the reader's last step; null if empty
+    private volatile List<OlderTask> older; // and tasks that ended after the reader's last step; null if empty
     private volatile int changes; // of the two lists
 
     /** The end of a task that has not ended. */

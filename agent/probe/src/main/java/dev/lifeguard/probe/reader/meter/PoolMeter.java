@@ -124,10 +124,11 @@ public abstract sealed class PoolMeter extends MeteredPool permits CountedMeter,
     }
 
     /**
-     * Skips the last step of an interval if it has neither workers nor tasks, or if nothing has happened in this interval
-     * and the one before; returns whether it does.
+     * Skips the last step of an interval if the pool has neither workers nor tasks, or if nothing has happened in two
+     * intervals.
      *
-     * @param visited whether to visit it if it has workers: its size may have changed
+     * @param visited whether not to skip it if there are workers: their number may have changed
+     * @return whether the step is skipped
      */
     public final boolean sleeps(long to, boolean visited) {
         boolean quiet = skipped && !visited && rested();
