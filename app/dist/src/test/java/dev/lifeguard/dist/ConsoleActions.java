@@ -36,7 +36,7 @@ abstract class ConsoleActions {
     private static final Pattern TIME = Pattern.compile("[0-9.,]+ (ms|s|min)"); // of one thread it grows with the queue
     private static final Pattern VERDICT = Pattern.compile("kept|undone");
 
-    /** While tests share the processors, times may vary too much for the first. */
+    /** Beside other tests, times may vary so much that only an interval is known. */
     private static final Pattern PREDICTION =
             Pattern.compile("Predicted: 95% of tasks end within|The effect cannot be known");
 
