@@ -129,7 +129,15 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         synchronized (beginning) {
             if (reports == null && !ended) {
                 Class<?> unused = hooks.get(); // code after this line refers to the hooks' classes
-                reports = new Reports(options, beginning, hooks.problems(), recording, this::leave);
+                Reports made = new Reports(options, beginning, hooks.problems(), recording, this::leave);
+                made.metrics.refreshBy(
+                        new Runnable() { // a lambda would have to be linked
+                            @Override
+                            public void run() {
+                                reader.atOnce(made.reader, ReaderThread.Work.OVERDUE_TICK);
+                            }
+                        });
+                reports = made;
             }
             return reports;
         }

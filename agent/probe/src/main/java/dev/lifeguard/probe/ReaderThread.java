@@ -5,14 +5,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives the reader on a daemon thread: a step every 100 ms, a look at a random moment in between if the reader wants
- * one, a tick every second.
- * Other threads can run single pieces of work with {@link #atOnce}.
+ * Drives the reader on a daemon thread: a step every 100 ms, or more seldom while nobody follows what happens; a look at
+ * a random moment in between if the reader wants one; a tick every ten steps. Other threads can run single pieces of
+ * work with {@link #atOnce}.
  */
 final class ReaderThread implements Runnable {
-    private static final long STEP_NS = 100_000_000;
-    private static final long TICK_NS = 1_000_000_000;
-    private static final int STEPS_PER_TICK = (int) (TICK_NS / STEP_NS);
+    private static final long START_STEP_NS = 100_000_000;
     private static final int MAX_FAILURES = 50;
 
     /** A piece of the reader's work. Not a lambda, which the JVM would have to link while the host is starting. */
@@ -20,7 +18,9 @@ final class ReaderThread implements Runnable {
         LOOK,
         PART,
         STEP,
-        TICK
+        TICK,
+        /** A tick if the usual time since the last one has passed. */
+        OVERDUE_TICK
     }
 
     /** Provides the reader. */
@@ -59,8 +59,8 @@ final class ReaderThread implements Runnable {
     @Override
     public void run() {
         if (!attached) { // leaves the CPU to the starting host
-            for (int steps = 1; steps == 1 || steps < STEPS_PER_TICK && !owner.isNeeded() && !ending; steps++) {
-                parkUntil(started + steps * STEP_NS);
+            for (int steps = 1; steps == 1 || steps < Reader.STEPS && !owner.isNeeded() && !ending; steps++) {
+                parkUntil(started + steps * START_STEP_NS);
             }
         }
         Reader reader = ending ? null : owner.begin();
@@ -72,11 +72,12 @@ final class ReaderThread implements Runnable {
     private void read(Reader reader) {
         int failures = 0;
         long next = started;
-        long nextTick = next + (attached ? STEP_NS : TICK_NS);
+        long stepNs = START_STEP_NS;
+        long nextTick = next + (attached ? 1 : Reader.STEPS) * stepNs;
         while (!ending && failures < MAX_FAILURES) {
-            next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no burst of late steps
+            next = Math.max(next + stepNs, System.nanoTime() - stepNs); // after a pause, no burst of late steps
             try {
-                long moment = next - STEP_NS + random(STEP_NS);
+                long moment = next - stepNs + random(stepNs);
                 if (reader.wantsLook(moment)) {
                     parkUntil(moment);
                     advance(reader, Work.LOOK);
@@ -84,14 +85,14 @@ final class ReaderThread implements Runnable {
                 parkUntil(next);
                 // Uses the clock instead of counting steps, which take longer while this thread waits for a CPU.
                 long now = System.nanoTime();
-                boolean tick = nextTick - now <= STEP_NS / 2;
-                if (tick) {
-                    nextTick = Math.max(nextTick + TICK_NS, now + TICK_NS / 2);
-                }
+                boolean tick = nextTick - now <= stepNs / 2;
                 if (!advance(reader, tick ? Work.TICK : Work.STEP)) {
                     return;
                 }
                 failures = 0;
+                stepNs = reader.stepNs();
+                long length = Reader.STEPS * stepNs;
+                nextTick = tick ? Math.max(nextTick + length, now + length / 2) : Math.min(nextTick, now + length);
             } catch (RuntimeException | Error e) {
                 if (failures++ == 0) {
                     System.err.println("lifeguard: an interval was not measured: " + e);
@@ -130,13 +131,20 @@ final class ReaderThread implements Runnable {
                 case LOOK -> reader.look(System.nanoTime());
                 case PART -> reader.part(System.nanoTime());
                 case STEP -> reader.step(System.nanoTime());
-                case TICK -> {
-                    reader.tick(System.nanoTime());
-                    owner.afterTick();
+                case TICK -> tick(reader);
+                case OVERDUE_TICK -> {
+                    if (reader.overdue(System.nanoTime())) {
+                        tick(reader);
+                    }
                 }
             }
             return true;
         }
+    }
+
+    private void tick(Reader reader) {
+        reader.tick(System.nanoTime());
+        owner.afterTick();
     }
 
     /** Stops the thread, which begins nothing more; {@link #end(Reader, boolean)} is for its reader. */

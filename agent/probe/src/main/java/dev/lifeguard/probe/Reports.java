@@ -27,8 +27,8 @@ final class Reports {
     final Reader reader;
     final Resizer resizer;
     final ProbeEndpoint endpoint;
+    final Metrics metrics;
     private final FlightRecording flightRecording = new FlightRecording();
-    private final Metrics metrics;
     private final @Nullable MetricsAddress address;
     private final @Nullable OtlpPush push;
     private @Nullable MetricsServer server;
@@ -64,7 +64,7 @@ final class Reports {
         Header header = HostFacts.header(beginning.millis(), beginning.attached(), limit.cores());
         hub = new EventHub(header);
         boolean exponential = options.otlp() != null && options.otlp().exponential();
-        Metrics metrics = new Metrics(header.cores(), options.routes(), exponential);
+        metrics = new Metrics(header.cores(), options.routes(), exponential);
         hub.add(metrics);
         hub.add(new TracedTasks(metrics, beginning.nano(), beginning.millis()));
         hub.add(flightRecording);
@@ -76,7 +76,6 @@ final class Reports {
         endpoint =
                 new ProbeEndpoint(options.port(), Path.of(beginning.temporary()), header, hub, metrics, resizer, leave);
         address = options.metrics();
-        this.metrics = metrics;
         push = options.otlp() == null
                 ? null
                 : new OtlpPush(

@@ -35,6 +35,15 @@ public final class FlightRecording implements EventHub.Listener, AutoCloseable {
         }
     }
 
+    @Override
+    public boolean follows() {
+        if (!possible || !FlightRecorder.isInitialized()) {
+            return false;
+        }
+        used = true;
+        return new PoolEvent().isEnabled();
+    }
+
     private void commit(PoolTick tick, long lengthNs) {
         used = true;
         PoolEvent event = new PoolEvent();

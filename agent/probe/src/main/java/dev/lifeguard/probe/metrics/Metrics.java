@@ -40,6 +40,7 @@ public final class Metrics implements EventHub.Listener {
     private final int cores;
     private final boolean routes;
     private final MeteredPools pools;
+    private volatile @Nullable Runnable refresh;
     private volatile boolean exemplars;
     private double processCpuSeconds;
     private double throttledSeconds = Double.NaN; // NaN while unknown, which it always is without a CPU limit
@@ -62,6 +63,18 @@ public final class Metrics implements EventHub.Listener {
         pools = new MeteredPools(MAX_POOLS, exponential);
         this.cores = cores;
         this.routes = routes;
+    }
+
+    /** Has {@code refresh} run before the metrics are read, so that they include what happened until then. */
+    public void refreshBy(Runnable refresh) {
+        this.refresh = refresh;
+    }
+
+    private void refresh() {
+        Runnable known = refresh;
+        if (known != null) {
+            known.run();
+        }
     }
 
     @Override
@@ -130,6 +143,7 @@ public final class Metrics implements EventHub.Listener {
      * @param open whether to write OpenMetrics
      */
     public void write(OutputStream out, boolean open) throws IOException {
+        refresh();
         MetricsText text = new MetricsText(open);
         List<PoolTotals> all;
         synchronized (this) {
@@ -157,16 +171,22 @@ public final class Metrics implements EventHub.Listener {
     }
 
     /** Writes everything at once, for a sink that does not block. */
-    public synchronized void writeTo(OtlpMetrics sink) {
-        sink.jvm(cores, processCpuSeconds, throttledSeconds, heapBytes, threads);
-        writePools(sink);
+    public void writeTo(OtlpMetrics sink) {
+        refresh();
+        synchronized (this) {
+            sink.jvm(cores, processCpuSeconds, throttledSeconds, heapBytes, threads);
+            writePools(sink);
+        }
     }
 
     /** The metrics of all pools, for {@link FigureList}. */
-    public synchronized List<@Nullable Object[]> figures() {
+    public List<@Nullable Object[]> figures() {
+        refresh();
         FigureList list = new FigureList();
-        list.jvm(cores, processCpuSeconds, throttledSeconds);
-        writePools(list);
+        synchronized (this) {
+            list.jvm(cores, processCpuSeconds, throttledSeconds);
+            writePools(list);
+        }
         return list.figures();
     }
 

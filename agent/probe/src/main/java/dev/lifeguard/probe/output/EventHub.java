@@ -37,6 +37,11 @@ public final class EventHub implements Sink {
 
         /** Called after the last event of an interval. */
         default void flush() {}
+
+        /** Whether it wants an interval for each second. */
+        default boolean follows() {
+            return false;
+        }
     }
 
     /** Receives the lines of a recording. */
@@ -138,6 +143,19 @@ public final class EventHub implements Sink {
     @Override
     public boolean recorded() {
         return !receivers.isEmpty();
+    }
+
+    @Override
+    public boolean followed() {
+        if (recorded()) {
+            return true;
+        }
+        for (Listener listener : listeners) {
+            if (listener.follows()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

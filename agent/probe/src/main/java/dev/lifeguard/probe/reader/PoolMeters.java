@@ -29,8 +29,10 @@ import org.jspecify.annotations.Nullable;
  * tick in which it was found collected.
  */
 final class PoolMeters {
-    /** A pool in which nothing happens is visited at the end of one in this many intervals. */
-    private static final int INTERVALS_OF_SLEEP = 4;
+    /** A pool in which nothing happens is visited at the end of an interval after this many seconds. */
+    private static final int SECONDS_OF_SLEEP = 4;
+
+    private static final long SECOND_NS = 1_000_000_000;
 
     private final long startNano;
     private final boolean attached;
@@ -46,8 +48,6 @@ final class PoolMeters {
     private List<PoolStats> active = List.of();
     private List<PoolMeter> busy = List.of(); // at the last step
     private boolean virtualThreads;
-    private int intervals;
-    private int clockedTasks = ClockBudget.TASKS; // in an interval
     private List<PoolStats> collected = List.of();
     private int shortLived; // pools that were collected before their first report
 
@@ -114,7 +114,7 @@ final class PoolMeters {
         busy = new ArrayList<>();
         for (PoolMeter meter : present()) {
             try {
-                if (all ? !meter.sleeps(to, isVisited(meter)) : !meter.leaves(to)) {
+                if (all ? !meter.sleeps(to, isVisited(meter, now, lastTick)) : !meter.leaves(to)) {
                     meter.step(to, samples);
                 }
                 if (meter.busy()) {
@@ -127,8 +127,12 @@ final class PoolMeters {
     }
 
     /** Whether to look at the pool at this interval's end even if nothing has happened: its size may have changed. */
-    private boolean isVisited(PoolMeter meter) {
-        return (intervals + meter.stats.id) % INTERVALS_OF_SLEEP == 0;
+    private boolean isVisited(PoolMeter meter, long now, long lastTick) {
+        return visits(meter, now) > visits(meter, lastTick);
+    }
+
+    private long visits(PoolMeter meter, long now) {
+        return ((now - startNano) / SECOND_NS + meter.stats.id) / SECONDS_OF_SLEEP;
     }
 
     /**
@@ -171,15 +175,13 @@ final class PoolMeters {
             }
         }
         shareClocks();
-        intervals++;
         return ticks;
     }
 
-    /** Has the clocks of one in {@code factor} of the usual number of tasks read; of all until the end of the interval. */
-    void readFewerClocks(int factor) {
-        clockedTasks = ClockBudget.TASKS / factor;
+    /** Has the clocks of all sampled tasks read until the end of the interval: a recording that begins may be short. */
+    void readClocks() {
         for (PoolMeter meter : meters.values()) {
-            meter.stats.clockStride = Math.min(1, meter.stats.clockStride); // a recording that begins now may be short
+            meter.stats.clockStride = Math.min(1, meter.stats.clockStride);
         }
     }
 
@@ -193,7 +195,7 @@ final class PoolMeters {
                 measured.add(meter.stats);
             }
         }
-        double share = ClockBudget.largestShare(Arrays.copyOf(sampled, measured.size()), clockedTasks);
+        double share = ClockBudget.largestShare(Arrays.copyOf(sampled, measured.size()));
         for (int i = 0; i < measured.size(); i++) {
             measured.get(i).clockStride = ClockBudget.stride(sampled[i], share);
         }

@@ -36,14 +36,13 @@ public final class Reader {
     /** Pools in a second whose creator is recorded, which costs the creating thread some microseconds each. */
     public static final int CREATORS_PER_TICK = 100;
 
-    /** Time without a look while nothing seems to happen. */
-    private static final long MAX_REST_NS = 1_000_000_000;
+    /** Number of steps in an interval, and at most without a look. */
+    public static final int STEPS = 10;
 
-    /**
-     * Without a recording, this many times fewer stops are made, for the figures of threads without hooks. Clocks of as
-     * many times fewer tasks are read, for the mean run-queue wait of idle workers.
-     */
-    private static final int UNRECORDED = 8;
+    private static final long STEP_NS = 100_000_000;
+
+    /** While nobody follows what happens, steps are this many times longer, unless samples would be lost. */
+    private static final int UNFOLLOWED = 4;
 
     private final long startNano;
     private final Sink sink;
@@ -71,6 +70,8 @@ public final class Reader {
     private StopPace pace;
     private long lastTick;
     private long lastLook;
+    private long lastStep;
+    private boolean room; // for the samples of longer steps
 
     /**
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
@@ -112,9 +113,19 @@ public final class Reader {
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
                 notes);
-        pace = new StopPace(startNano, UNRECORDED);
-        pools.readFewerClocks(UNRECORDED);
-        lastTick = lastLook = startNano;
+        pace = new StopPace(startNano);
+        lastTick = lastLook = lastStep = startNano;
+    }
+
+    /** Time until the next step. In the first interval, a client may be about to come. */
+    public synchronized long stepNs() {
+        boolean first = lastStep - startNano < STEPS * STEP_NS;
+        return room && !first && !sink.followed() ? UNFOLLOWED * STEP_NS : STEP_NS;
+    }
+
+    /** Whether an interval of the usual length has passed at {@code now}. */
+    public boolean overdue(long now) {
+        return now - lastTick >= STEPS * STEP_NS;
     }
 
     /** Extends the integrals up to {@code now}; two steps must be less than a second apart. */
@@ -124,6 +135,8 @@ public final class Reader {
 
     private void step(long now, boolean all) {
         pools.extend(now, lastTick, all);
+        room = samples.hasRoom((double) UNFOLLOWED * STEP_NS / Math.max(1, now - lastStep), STEPS);
+        lastStep = now;
         Details recorded = details(now);
         if (recorded != null) {
             recorded.step(pools.busy());
@@ -140,10 +153,9 @@ public final class Reader {
     private @Nullable Details details(long now) {
         boolean recorded = sink.recorded();
         if (recorded != (details != null)) {
-            int factor = recorded ? 1 : UNRECORDED;
             details = recorded ? new Details(notes) : null;
-            pace = new StopPace(now, factor);
-            pools.readFewerClocks(factor);
+            pace = new StopPace(now);
+            pools.readClocks();
         }
         return details;
     }
@@ -161,7 +173,7 @@ public final class Reader {
     public synchronized boolean wantsLook(long moment) {
         ThreadGroups groups = threadGroups.part();
         boolean moves = !pools.busy().isEmpty() || groups != null && groups.ran();
-        return moves && sink.recorded() || moment - lastLook >= MAX_REST_NS;
+        return moves && sink.recorded() || moment - lastLook >= STEPS * stepNs();
     }
 
     /**

@@ -21,7 +21,9 @@ class FlightRecordingTest {
     void anyFlightRecordingHoldsThePools() throws IOException {
         try (Recording recording = new Recording();
                 FlightRecording events = new FlightRecording()) {
+            assertThat(events.follows()).isFalse();
             recording.start();
+            assertThat(events.follows()).isTrue();
             events.event(Samples.POOL);
             events.event(Samples.second(1_000_000_000));
             events.event(Samples.second(2_000_000_000));
@@ -36,6 +38,8 @@ class FlightRecordingTest {
             assertThat(pools.get(0).getDouble("busyThreads")).isEqualTo(1.5);
             assertThat(pools.get(0).getLong("completed")).isEqualTo(3);
             assertThat(pools.get(0).getDuration("runQueue").toNanos()).isEqualTo(2_000_000);
+            recording.stop();
+            assertThat(events.follows()).isFalse();
         }
         assertThat(FlightRecorder.getFlightRecorder().getEventTypes())
                 .as("what the recorder still knows once the probe has left")

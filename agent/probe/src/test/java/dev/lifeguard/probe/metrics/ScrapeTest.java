@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,24 @@ class ScrapeTest {
         metrics.write(checking, false);
 
         assertThat(written.get()).isBetween(100_000L, 300_000L);
+    }
+
+    @Test
+    void whatHappenedUntilThenIsIncluded() throws IOException {
+        Metrics metrics = new Metrics(2, true);
+        AtomicLong refreshed = new AtomicLong();
+        metrics.refreshBy(() -> {
+            assertThat(Thread.holdsLock(metrics)).isFalse(); // else it could wait for the reader, and that for it
+            if (refreshed.incrementAndGet() == 1) {
+                Samples.pools(1).forEach(metrics::event);
+            }
+        });
+        ByteArrayOutputStream scrape = new ByteArrayOutputStream();
+        metrics.write(scrape, false);
+        assertThat(scrape.toString(StandardCharsets.UTF_8)).contains("lifeguard_pool_tasks_completed_total{");
+        metrics.figures();
+        metrics.writeTo(new OtlpMetrics(Map.of(), 1, 2));
+        assertThat(refreshed.get()).isEqualTo(3);
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Tests what listeners get, and what each event costs the host. */
@@ -51,6 +52,24 @@ class EventHubTest {
         assertThat(hub.recorded()).isTrue();
         hub.remove(receiver);
         assertThat(hub.recorded()).isFalse();
+    }
+
+    @Test
+    void itIsFollowedByRecordingsAndByListenersThatSaySo() {
+        AtomicBoolean follows = new AtomicBoolean();
+        hub.add(new EventHub.Listener() {
+            @Override
+            public boolean follows() {
+                return follows.get();
+            }
+        });
+        assertThat(hub.followed()).isFalse();
+        follows.set(true);
+        assertThat(hub.followed()).isTrue();
+        assertThat(hub.recorded()).isFalse();
+        follows.set(false);
+        hub.add(line -> {});
+        assertThat(hub.followed()).isTrue();
     }
 
     @Test

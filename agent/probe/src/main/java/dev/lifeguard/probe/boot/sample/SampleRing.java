@@ -3,7 +3,10 @@ package dev.lifeguard.probe.boot.sample;
 /** A bounded ring of one worker's samples that the reader has not taken yet. One thread writes, one reads. */
 public final class SampleRing {
     private static final int MIN = 16;
-    private static final int MAX = 128;
+
+    /** Maximum number of samples kept. */
+    public static final int MAX = 128;
+
     private static final int WORDS = Sample.WORDS;
 
     private volatile long[] ring; // the reader reads it after written

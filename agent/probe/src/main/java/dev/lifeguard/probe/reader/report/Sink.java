@@ -14,4 +14,9 @@ public interface Sink {
     default boolean recorded() {
         return true;
     }
+
+    /** Whether each second is of interest, as in a recording; if not, intervals may be longer. */
+    default boolean followed() {
+        return recorded();
+    }
 }

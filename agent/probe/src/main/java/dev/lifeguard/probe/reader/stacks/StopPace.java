@@ -20,18 +20,12 @@ public final class StopPace {
     /** One in this many stops is for monitors, the others are for stacks. */
     private static final int STOPS_PER_MONITORS = 2;
 
-    private final int factor;
     private long lastStop;
     private long lastStacks;
     private int stops;
 
-    /**
-     * Starts at {@code now}, on the clock of {@link System#nanoTime()}.
-     *
-     * @param factor length of a pause, as a multiple of that described above
-     */
-    public StopPace(long now, int factor) {
-        this.factor = factor;
+    /** Starts at {@code now}, on the clock of {@link System#nanoTime()}. */
+    public StopPace(long now) {
         lastStop = lastStacks = now;
     }
 
@@ -42,7 +36,7 @@ public final class StopPace {
      */
     public boolean due(long now, int threads) {
         long pause = Math.min(MAX_PAUSE_NS, threads * (SECOND_NS / THREADS_PER_SECOND));
-        return now - lastStop >= factor * Math.min(stops * GROWTH_NS, Math.max(MIN_PAUSE_NS, pause));
+        return now - lastStop >= Math.min(stops * GROWTH_NS, Math.max(MIN_PAUSE_NS, pause));
     }
 
     /** Whether the next stop is for monitors. */

@@ -24,11 +24,10 @@ public final class ClockBudget {
      * others (max-min fairness: Bertsekas and Gallager, Data Networks, 1992, section 6.5.2).
      *
      * @param sampled numbers of samples that the pools had in the last interval; sorted by this call
-     * @param tasks number to be read of all pools together
      */
-    public static double largestShare(long[] sampled, int tasks) {
+    public static double largestShare(long[] sampled) {
         Arrays.sort(sampled);
-        double left = tasks;
+        double left = TASKS;
         for (int i = 0; i < sampled.length; i++) {
             double share = left / (sampled.length - i);
             if (sampled[i] > share) {
@@ -36,7 +35,7 @@ public final class ClockBudget {
             }
             left -= sampled[i];
         }
-        return tasks;
+        return TASKS;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.reader.workers;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.boot.sample.Sample;
+import dev.lifeguard.probe.boot.sample.SampleRing;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +27,10 @@ public final class SampleSink {
     private List<TaskSample> samples = new ArrayList<>();
     private long dropped;
 
+    // Since the last call of hasRoom.
+    private int added;
+    private int mostOfOne;
+
     /** Times of samples are relative to {@code startNano}, on the clock of {@link System#nanoTime()}. */
     public SampleSink(long startNano) {
         this.startNano = startNano;
@@ -45,13 +50,29 @@ public final class SampleSink {
     /** Takes the samples of a worker; {@code clocks} belong to its pool. */
     public void drain(WorkerCell cell, SampleClocks clocks) {
         boolean more = cell.takeSample(words);
+        int taken = 0;
         while (more) {
+            taken++;
             more = cell.takeSample(next);
             add(cell, clocks.cpuNs(words, more ? next : null, cell.read));
-            long[] taken = words;
+            long[] used = words;
             words = next;
-            next = taken;
+            next = used;
         }
+        added += taken;
+        mostOfOne = Math.max(mostOfOne, taken);
+    }
+
+    /**
+     * Whether steps could be so many times longer than the one since the last call: each worker, and an interval, would
+     * have room for that many more samples.
+     *
+     * @param steps number of steps in an interval
+     */
+    public boolean hasRoom(double times, int steps) {
+        boolean room = times * mostOfOne < SampleRing.MAX / 2 && times * added * steps < MAX / 2;
+        added = mostOfOne = 0;
+        return room;
     }
 
     private void add(WorkerCell cell, long cpuNs) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StopPaceTest {
     private static final long STEP_NS = 100_000_000;
 
-    private final StopPace pace = new StopPace(0, 1);
+    private final StopPace pace = new StopPace(0);
 
     /** A minute of looks, one in each step, after the first minute. */
     @ParameterizedTest
@@ -49,23 +49,5 @@ class StopPaceTest {
     void afterALongPauseStacksAreTakenForTwoSecondsAtMost() {
         assertThat(pace.due(100 * STEP_NS, 10)).isTrue();
         assertThat(pace.steps(100 * STEP_NS)).isEqualTo(20);
-    }
-
-    @Test
-    void aFactorMakesPausesLonger() {
-        StopPace slower = new StopPace(0, 8);
-        int due = 0;
-        int usual = 0;
-        for (int i = 1; i <= 8 * 1200; i++) {
-            if (slower.due(i * STEP_NS, 100)) {
-                slower.stopped(i * STEP_NS, false);
-                due++;
-            }
-            if (i <= 1200 && pace.due(i * STEP_NS, 100)) {
-                pace.stopped(i * STEP_NS, false);
-                usual++;
-            }
-        }
-        assertThat(due).isBetween(usual - 2, usual + 2);
     }
 }
