@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An observation that code in the same JVM started; it may be shorter than a second. Intervals end on request, the
- * probe's own go on as always. {@link Agent#observe} documents these JDK interfaces.
+ * An observation that code in the same JVM started; it may be shorter than a second. Intervals end on request,
+ * and otherwise as always. {@link Agent#observe} documents these JDK interfaces.
  */
 final class Observation
         implements Runnable, Flushable, Closeable, Function<Thread, @Nullable Object[]>, BiPredicate<Integer, Integer> {

@@ -134,7 +134,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                         new Runnable() { // a lambda would have to be linked
                             @Override
                             public void run() {
-                                reader.atOnce(made.reader, ReaderThread.Work.OVERDUE_TICK);
+                                reader.refresh(made.reader);
                             }
                         });
                 reports = made;

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.reader.Reader;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +14,15 @@ final class ReaderThread implements Runnable {
     private static final long START_STEP_NS = 100_000_000;
     private static final int MAX_FAILURES = 50;
 
+    /** Maximum time that a caller waits for a tick: the reader may be waiting for a lock of the host, even the caller's. */
+    private static final long MAX_WAIT_NS = 50_000_000;
+
     /** A piece of the reader's work. Not a lambda, which the JVM would have to link while the host is starting. */
     enum Work {
         LOOK,
         PART,
         STEP,
-        TICK,
-        /** A tick if the usual time since the last one has passed. */
-        OVERDUE_TICK
+        TICK
     }
 
     /** Provides the reader. */
@@ -41,6 +43,8 @@ final class ReaderThread implements Runnable {
     private final Thread thread = new Thread(null, this, "lifeguard-reader", 0, false);
     private final long started = System.nanoTime();
     private volatile boolean ending;
+    private volatile boolean asked; // for a tick
+    private long answered; // how often; guarded by this
     private boolean stopped; // guarded by the reader
     private long seed = started;
 
@@ -60,7 +64,7 @@ final class ReaderThread implements Runnable {
     public void run() {
         if (!attached) { // leaves the CPU to the starting host
             for (int steps = 1; steps == 1 || steps < Reader.STEPS && !owner.isNeeded() && !ending; steps++) {
-                parkUntil(started + steps * START_STEP_NS);
+                park(started + steps * START_STEP_NS);
             }
         }
         Reader reader = ending ? null : owner.begin();
@@ -72,27 +76,22 @@ final class ReaderThread implements Runnable {
     private void read(Reader reader) {
         int failures = 0;
         long next = started;
-        long stepNs = START_STEP_NS;
-        long nextTick = next + (attached ? 1 : Reader.STEPS) * stepNs;
+        boolean first = attached;
         while (!ending && failures < MAX_FAILURES) {
+            long stepNs = reader.stepNs();
             next = Math.max(next + stepNs, System.nanoTime() - stepNs); // after a pause, no burst of late steps
             try {
                 long moment = next - stepNs + random(stepNs);
                 if (reader.wantsLook(moment)) {
-                    parkUntil(moment);
+                    parkUntil(moment, reader);
                     advance(reader, Work.LOOK);
                 }
-                parkUntil(next);
-                // Uses the clock instead of counting steps, which take longer while this thread waits for a CPU.
-                long now = System.nanoTime();
-                boolean tick = nextTick - now <= stepNs / 2;
-                if (!advance(reader, tick ? Work.TICK : Work.STEP)) {
+                parkUntil(next, reader);
+                if (!advance(reader, first || reader.isDue(System.nanoTime()) ? Work.TICK : Work.STEP)) {
                     return;
                 }
+                first = false;
                 failures = 0;
-                stepNs = reader.stepNs();
-                long length = Reader.STEPS * stepNs;
-                nextTick = tick ? Math.max(nextTick + length, now + length / 2) : Math.min(nextTick, now + length);
             } catch (RuntimeException | Error e) {
                 if (failures++ == 0) {
                     System.err.println("lifeguard: an interval was not measured: " + e);
@@ -101,9 +100,48 @@ final class ReaderThread implements Runnable {
         }
     }
 
-    private void parkUntil(long time) {
+    /** Waits until then, and makes a tick meanwhile if one is asked for. */
+    private void parkUntil(long time, Reader reader) {
+        while (!park(time)) {
+            asked = false;
+            if (reader.isOld(System.nanoTime())) {
+                advance(reader, Work.TICK);
+            }
+            synchronized (this) {
+                answered++;
+                notifyAll();
+            }
+        }
+    }
+
+    /** Waits until then or the end; returns false at once if a tick is asked for. */
+    private boolean park(long time) {
         for (long wait = time - System.nanoTime(); wait > 0 && !ending; wait = time - System.nanoTime()) {
+            if (asked) {
+                return false;
+            }
             LockSupport.parkNanos(wait);
+        }
+        return true;
+    }
+
+    /** Ends the interval if it is old, and waits until that is done, but not for long. */
+    void refresh(Reader reader) {
+        long until = System.nanoTime() + MAX_WAIT_NS;
+        if (!reader.isOld(until - MAX_WAIT_NS)) {
+            return;
+        }
+        synchronized (this) {
+            long before = answered;
+            asked = true;
+            LockSupport.unpark(thread);
+            try {
+                for (long left = MAX_WAIT_NS; answered == before && left > 0; left = until - System.nanoTime()) {
+                    TimeUnit.NANOSECONDS.timedWait(this, left);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -131,20 +169,13 @@ final class ReaderThread implements Runnable {
                 case LOOK -> reader.look(System.nanoTime());
                 case PART -> reader.part(System.nanoTime());
                 case STEP -> reader.step(System.nanoTime());
-                case TICK -> tick(reader);
-                case OVERDUE_TICK -> {
-                    if (reader.overdue(System.nanoTime())) {
-                        tick(reader);
-                    }
+                case TICK -> {
+                    reader.tick(System.nanoTime());
+                    owner.afterTick();
                 }
             }
             return true;
         }
-    }
-
-    private void tick(Reader reader) {
-        reader.tick(System.nanoTime());
-        owner.afterTick();
     }
 
     /** Stops the thread, which begins nothing more; {@link #end(Reader, boolean)} is for its reader. */

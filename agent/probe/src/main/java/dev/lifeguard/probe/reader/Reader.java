@@ -68,7 +68,7 @@ public final class Reader {
 
     private @Nullable Details details; // null without a recording
     private StopPace pace;
-    private long lastTick;
+    private volatile long lastTick;
     private long lastLook;
     private long lastStep;
     private boolean room; // for the samples of longer steps
@@ -123,8 +123,14 @@ public final class Reader {
         return room && !first && !sink.followed() ? UNFOLLOWED * STEP_NS : STEP_NS;
     }
 
-    /** Whether an interval of the usual length has passed at {@code now}. */
-    public boolean overdue(long now) {
+    /** Whether the interval is to end at {@code now}: steps are not counted, since one may be late for want of a CPU. */
+    public boolean isDue(long now) {
+        long stepNs = stepNs();
+        return now - lastTick >= STEPS * stepNs - stepNs / 2;
+    }
+
+    /** Whether a second has passed since the last interval, so that somebody who asks for figures wants newer ones. */
+    public boolean isOld(long now) {
         return now - lastTick >= STEPS * STEP_NS;
     }
 

@@ -46,10 +46,19 @@ class ReaderTest {
     }
 
     @Test
-    void anIntervalIsOverdueAfterASecond() {
-        assertThat(reader.overdue(start + SECOND_NS)).isTrue();
+    void anIntervalEndsAfterTenSteps() {
         reader.tick(start + SECOND_NS);
-        assertThat(reader.overdue(start + 2 * SECOND_NS - 1)).isFalse();
-        assertThat(reader.overdue(start + 2 * SECOND_NS)).isTrue();
+        assertThat(reader.isDue(start + 4 * SECOND_NS)).isFalse();
+        assertThat(reader.isDue(start + 5 * SECOND_NS)).isTrue();
+        followed = true;
+        assertThat(reader.isDue(start + 2 * SECOND_NS - STEP_NS)).isFalse();
+        assertThat(reader.isDue(start + 2 * SECOND_NS)).isTrue();
+    }
+
+    @Test
+    void figuresAreOldAfterASecond() {
+        reader.tick(start + SECOND_NS);
+        assertThat(reader.isOld(start + 2 * SECOND_NS - 1)).isFalse();
+        assertThat(reader.isOld(start + 2 * SECOND_NS)).isTrue();
     }
 }
