@@ -76,9 +76,9 @@ final class ReaderThread implements Runnable {
     private void read(Reader reader) {
         int failures = 0;
         long next = started;
+        long stepNs = START_STEP_NS;
         boolean first = attached;
         while (!ending && failures < MAX_FAILURES) {
-            long stepNs = reader.stepNs();
             next = Math.max(next + stepNs, System.nanoTime() - stepNs); // after a pause, no burst of late steps
             try {
                 long moment = next - stepNs + random(stepNs);
@@ -90,6 +90,7 @@ final class ReaderThread implements Runnable {
                 if (!advance(reader, first || reader.isDue(System.nanoTime()) ? Work.TICK : Work.STEP)) {
                     return;
                 }
+                stepNs = reader.stepNs();
                 first = false;
                 failures = 0;
             } catch (RuntimeException | Error e) {

@@ -158,10 +158,12 @@ public final class Reader {
     /** The observations for recordings, begun anew if there was none before; null, and to be left out, without any. */
     private @Nullable Details details(long now) {
         boolean recorded = sink.recorded();
-        if (recorded != (details != null)) {
-            details = recorded ? new Details(notes) : null;
+        if (recorded && details == null) {
+            details = new Details(notes);
             pace = new StopPace(now);
             pools.readClocks();
+        } else if (!recorded) {
+            details = null;
         }
         return details;
     }
