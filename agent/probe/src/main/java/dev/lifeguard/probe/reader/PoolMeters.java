@@ -147,8 +147,12 @@ final class PoolMeters {
         notes.add(now, "pool " + (info == null ? id : info.name()) + " is not measured any more: " + why);
     }
 
-    /** Ends an interval at {@code now}; returns the pools' values in it that are worth reporting. */
-    List<PoolTick> tick(long now) {
+    /**
+     * Ends an interval at {@code now}; returns the pools' values in it that are worth reporting.
+     *
+     * @param clocked number of sampled tasks whose clocks are to be read in the next interval
+     */
+    List<PoolTick> tick(long now, int clocked) {
         clocks.restart();
         active = new ArrayList<>();
         collected = new ArrayList<>();
@@ -174,7 +178,7 @@ final class PoolMeters {
                 giveUp(meter, now, e);
             }
         }
-        shareClocks();
+        shareClocks(clocked);
         return ticks;
     }
 
@@ -185,7 +189,7 @@ final class PoolMeters {
         }
     }
 
-    private void shareClocks() {
+    private void shareClocks(int clocked) {
         List<PoolStats> measured = new ArrayList<>();
         long[] sampled = new long[meters.size()];
         for (PoolMeter meter : meters.values()) {
@@ -195,7 +199,7 @@ final class PoolMeters {
                 measured.add(meter.stats);
             }
         }
-        double share = ClockBudget.largestShare(Arrays.copyOf(sampled, measured.size()));
+        double share = ClockBudget.largestShare(Arrays.copyOf(sampled, measured.size()), clocked);
         for (int i = 0; i < measured.size(); i++) {
             measured.get(i).clockStride = ClockBudget.stride(sampled[i], share);
         }

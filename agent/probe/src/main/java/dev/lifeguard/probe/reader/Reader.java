@@ -22,6 +22,7 @@ import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.reader.stacks.StopPace;
 import dev.lifeguard.probe.reader.waits.TaskReferences;
 import dev.lifeguard.probe.reader.waits.VirtualMonitors;
+import dev.lifeguard.probe.reader.workers.ClockBudget;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import dev.lifeguard.probe.threads.StackLook;
 import java.util.HashSet;
@@ -232,7 +233,7 @@ public final class Reader {
     public void tick(long now) {
         Machine figures = machine.take(); // first: on an overloaded machine the rest may take seconds
         step(now, true);
-        List<PoolTick> ticks = pools.tick(now);
+        List<PoolTick> ticks = pools.tick(now, details == null ? ClockBudget.TASKS / UNFOLLOWED : ClockBudget.TASKS);
         notes.tick(now, samples.dropped(), pools.tooManyShortLived());
         lostReferences.use(now, TaskReferences::step);
         // Reported before the tick, so that a client that has read the tick has read these.

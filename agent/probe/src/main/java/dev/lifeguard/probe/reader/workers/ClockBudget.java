@@ -8,7 +8,7 @@ import java.util.Arrays;
  * thousand readings are enough to know how tasks of a certain length divide their time.
  */
 public final class ClockBudget {
-    /** Tasks of all pools whose clocks are read in an interval. */
+    /** Tasks of all pools whose clocks are read in an interval of a recording. */
     public static final int TASKS = 50;
 
     /**
@@ -24,10 +24,11 @@ public final class ClockBudget {
      * others (max-min fairness: Bertsekas and Gallager, Data Networks, 1992, section 6.5.2).
      *
      * @param sampled numbers of samples that the pools had in the last interval; sorted by this call
+     * @param tasks number to be read of all pools together
      */
-    public static double largestShare(long[] sampled) {
+    public static double largestShare(long[] sampled, int tasks) {
         Arrays.sort(sampled);
-        double left = TASKS;
+        double left = tasks;
         for (int i = 0; i < sampled.length; i++) {
             double share = left / (sampled.length - i);
             if (sampled[i] > share) {
@@ -35,7 +36,7 @@ public final class ClockBudget {
             }
             left -= sampled[i];
         }
-        return TASKS;
+        return tasks;
     }
 
     /**

@@ -10,14 +10,15 @@ import org.junit.jupiter.api.Test;
 class ClockBudgetTest {
     @Test
     void whatFitsIsReadWhole() {
-        double share = ClockBudget.largestShare(new long[] {ClockBudget.TASKS / 2, ClockBudget.TASKS / 2});
+        double share =
+                ClockBudget.largestShare(new long[] {ClockBudget.TASKS / 2, ClockBudget.TASKS / 2}, ClockBudget.TASKS);
         assertThat(ClockBudget.stride(ClockBudget.TASKS / 2, share)).isEqualTo(1);
-        assertThat(ClockBudget.largestShare(new long[0])).isPositive();
+        assertThat(ClockBudget.largestShare(new long[0], ClockBudget.TASKS)).isPositive();
     }
 
     @Test
     void aSmallPoolIsReadWholeBesideALargeOne() {
-        double share = ClockBudget.largestShare(new long[] {10_000, 10});
+        double share = ClockBudget.largestShare(new long[] {10_000, 10}, ClockBudget.TASKS);
         assertThat(share).isEqualTo(ClockBudget.TASKS - 10);
         assertThat(ClockBudget.stride(10, share)).isEqualTo(1);
     }
@@ -28,7 +29,7 @@ class ClockBudgetTest {
         for (int i = 0; i < 1_000; i++) {
             long[] sampled = random.longs(1 + random.nextInt(60), 1, 2 + random.nextInt(500))
                     .toArray();
-            double share = ClockBudget.largestShare(sampled.clone());
+            double share = ClockBudget.largestShare(sampled.clone(), ClockBudget.TASKS);
             double read = Arrays.stream(sampled)
                     .mapToDouble(of -> Math.min(of, share))
                     .sum();
