@@ -6,9 +6,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives the reader on a daemon thread: a step every 100 ms, or more seldom while nobody follows what happens; a look at
- * a random moment in between if the reader wants one; a tick every ten steps. Other threads can run single pieces of
- * work with {@link #atOnce}.
+ * Drives the reader on a daemon thread. The reader decides how far its steps are apart, whether it looks at a random
+ * moment between two of them, and which of them is a tick. Other threads can run single pieces of work with
+ * {@link #atOnce}.
  */
 final class ReaderThread implements Runnable {
     private static final long START_STEP_NS = 100_000_000;

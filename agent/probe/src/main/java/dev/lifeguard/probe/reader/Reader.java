@@ -130,7 +130,7 @@ public final class Reader {
         return now - lastTick >= STEPS * stepNs - stepNs / 2;
     }
 
-    /** Whether a second has passed since the last interval, so that somebody who asks for figures wants newer ones. */
+    /** Whether a second has passed since the last interval, so that a scrape needs newer figures. */
     public boolean isOld(long now) {
         return now - lastTick >= STEPS * STEP_NS;
     }

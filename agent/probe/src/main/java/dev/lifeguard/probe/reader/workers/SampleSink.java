@@ -64,8 +64,8 @@ public final class SampleSink {
     }
 
     /**
-     * Whether steps could be so many times longer than the one since the last call: each worker, and an interval, would
-     * have room for that many more samples.
+     * Whether there is room for so many times the samples that came since the last call, with each worker and in an
+     * interval.
      *
      * @param steps number of steps in an interval
      */
