@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * {@link #atOnce}.
  */
 final class ReaderThread implements Runnable {
-    private static final long START_STEP_NS = 100_000_000;
     private static final int MAX_FAILURES = 50;
 
     /** Maximum time that a caller waits for a tick: the reader may be waiting for a lock of the host, even the caller's. */
@@ -64,7 +63,7 @@ final class ReaderThread implements Runnable {
     public void run() {
         if (!attached) { // leaves the CPU to the starting host
             for (int steps = 1; steps == 1 || steps < Reader.STEPS && !owner.isNeeded() && !ending; steps++) {
-                park(started + steps * START_STEP_NS);
+                park(started + steps * Reader.STEP_NS);
             }
         }
         Reader reader = ending ? null : owner.begin();
@@ -76,7 +75,7 @@ final class ReaderThread implements Runnable {
     private void read(Reader reader) {
         int failures = 0;
         long next = started;
-        long stepNs = START_STEP_NS;
+        long stepNs = Reader.STEP_NS;
         boolean first = attached;
         while (!ending && failures < MAX_FAILURES) {
             next = Math.max(next + stepNs, System.nanoTime() - stepNs); // after a pause, no burst of late steps

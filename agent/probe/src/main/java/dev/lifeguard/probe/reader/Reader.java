@@ -40,7 +40,8 @@ public final class Reader {
     /** Number of steps in an interval, and at most without a look. */
     public static final int STEPS = 10;
 
-    private static final long STEP_NS = 100_000_000;
+    /** Time between two steps of a recording. */
+    public static final long STEP_NS = 100_000_000;
 
     /** While nobody follows what happens, steps are this many times longer, unless samples would be lost. */
     private static final int UNFOLLOWED = 4;
