@@ -27,10 +27,8 @@ public final class UnhookedThreads {
     /** Mean number of threads inspected in a step of 100 ms. */
     private static final int THREADS_PER_STEP = 400;
 
-    /** Stacks taken for a step, of threads in groups and of new ones, and the maximum in one stop of all threads. */
+    /** Stacks taken for a step, and at most in one stop of all threads: of threads in groups, and of as many new ones. */
     private static final int STACKS = 20;
-
-    private static final int NEW_STACKS = 20;
 
     private static final int MAX_STACKS = 100;
 
@@ -103,9 +101,8 @@ public final class UnhookedThreads {
         }
         List<Part> unclear = unclear(clocked);
         ran = !unclear.isEmpty() || !fresh.isEmpty();
-        int steps = stacks.steps();
-        want(mostTelling(unclear, Math.min(MAX_STACKS, steps * STACKS)), true, stacks);
-        int most = Math.min(MAX_STACKS, steps * NEW_STACKS);
+        int most = Math.min(MAX_STACKS, stacks.steps() * STACKS);
+        want(mostTelling(unclear, most), true, stacks);
         want(fresh.subList(0, Math.min(most, fresh.size())), false, stacks);
         stacks.take();
         groups.values().forEach(group -> group.estimate.endLook(now - lastLook));
