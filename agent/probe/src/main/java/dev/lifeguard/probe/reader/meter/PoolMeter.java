@@ -124,11 +124,10 @@ public abstract sealed class PoolMeter extends MeteredPool permits CountedMeter,
     }
 
     /**
-     * Skips the last step of an interval if the pool has neither workers nor tasks, or if nothing has happened in two
-     * intervals.
+     * Skips the last step of an interval if the pool is empty, or if nothing has happened in two intervals. Returns
+     * whether it does.
      *
-     * @param visited whether not to skip it if there are workers: their number may have changed
-     * @return whether the step is skipped
+     * @param visited whether a pool with workers is looked at in any case: their number may have changed
      */
     public final boolean sleeps(long to, boolean visited) {
         boolean quiet = skipped && !visited && rested();

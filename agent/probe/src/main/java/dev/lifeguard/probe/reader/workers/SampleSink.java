@@ -64,9 +64,10 @@ public final class SampleSink {
     }
 
     /**
-     * Whether there is room for so many times the samples that came since the last call, with each worker and in an
-     * interval.
+     * Whether there would be room for a multiple of the samples that came since the last call, both in each worker and in
+     * an interval.
      *
+     * @param times the multiple
      * @param steps number of steps in an interval
      */
     public boolean hasRoom(double times, int steps) {
