@@ -15,15 +15,12 @@ enum FileKind {
     /** A recording of the probe, or a file that claims to be one. */
     RECORDING,
     FLIGHT_RECORDER,
-    /** A thread dump as JSON. */
-    JSON_DUMP,
     /** Any other text, which may contain thread dumps. */
     TEXT,
     EMPTY;
 
     private static final int PEEK_BYTES = 4096;
     private static final Pattern RECORDED = Pattern.compile("\\s*\\{\\s*\"lifeguard\".*", Pattern.DOTALL);
-    private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*\"threadDump\".*", Pattern.DOTALL);
 
     /** Detects the kind from the beginning of a stream that can be reset. */
     static FileKind of(BufferedInputStream in) throws IOException {
@@ -42,7 +39,7 @@ enum FileKind {
         if (text.startsWith("FLR\0")) {
             return FLIGHT_RECORDER;
         }
-        return RECORDED.matcher(text).matches() ? RECORDING : JSON.matcher(text).matches() ? JSON_DUMP : TEXT;
+        return RECORDED.matcher(text).matches() ? RECORDING : TEXT;
     }
 
     /** Returns the stream, unpacked if it is gzip. */

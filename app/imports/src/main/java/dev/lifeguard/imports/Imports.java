@@ -1,17 +1,14 @@
 package dev.lifeguard.imports;
 
-import dev.lifeguard.imports.dump.JsonDump;
-import dev.lifeguard.imports.dump.TextDumps;
 import dev.lifeguard.imports.dump.ThreadDump;
 import dev.lifeguard.imports.error.ImportException;
 import dev.lifeguard.imports.jfr.FlightRecording;
 import dev.lifeguard.imports.recording.DumpRecording;
-import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.imports.text.TextDumps;
 import dev.lifeguard.model.recording.Recording;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,8 +25,6 @@ public final class Imports {
 
     /** Maximum number of threads in all dumps, which bounds the memory: a few hundred bytes each. */
     private static final int MAX_THREADS = 500_000;
-
-    private static final int MAX_JSON = 1 << 26;
 
     private Imports() {}
 
@@ -92,11 +87,16 @@ public final class Imports {
             case EMPTY -> throw new ImportException("the file is empty");
             case RECORDING -> throw new ImportException("a recording is read alone: give no other FILE");
             case FLIGHT_RECORDER -> throw new ImportException("a Flight Recorder file must not be packed");
-            case JSON_DUMP -> dumps.add(json(in));
-            case TEXT -> TextDumps.read(in, new Bounded(dumps)::add);
+            case TEXT -> {
+                String reason = TextDumps.read(in, new Bounded(dumps)::add);
+                if (reason != null) {
+                    throw new ImportException(reason);
+                }
+            }
         }
         if (dumps.size() == before) {
-            throw new ImportException("not a Lifeguard recording, thread dump or Flight Recorder file");
+            throw new ImportException(
+                    "not a Lifeguard recording, thread dump or Flight Recorder file; make a dump with jcmd PID Thread.print -l");
         }
     }
 
@@ -115,19 +115,6 @@ public final class Imports {
             if (dumps.size() < MAX_DUMPS && threads <= MAX_THREADS) {
                 dumps.add(dump);
             }
-        }
-    }
-
-    private static ThreadDump json(InputStream in) throws IOException {
-        byte[] bytes = in.readNBytes(MAX_JSON + 1);
-        if (bytes.length > MAX_JSON) {
-            throw new ImportException("a thread dump of more than " + (MAX_JSON >> 20) + " MB is not read as JSON:"
-                    + " make it with jcmd PID Thread.dump_to_file, without -format=json");
-        }
-        try {
-            return JsonDump.read(new String(bytes, StandardCharsets.UTF_8));
-        } catch (JsonException e) {
-            throw new ImportException("no whole thread dump: " + e.getMessage());
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.lifeguard.imports;
 
-import dev.lifeguard.imports.dump.TextDumps;
 import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.text.TextDumps;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
 package dev.lifeguard.imports.dump;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -35,6 +36,13 @@ public record DumpedThread(
         owns = Set.copyOf(owns);
     }
 
+    /** Returns this thread with another object that it holds. */
+    public DumpedThread owning(String object) {
+        Set<String> all = new HashSet<>(owns);
+        all.add(object);
+        return new DumpedThread(name, id, state, virtual, cpuMs, frames, waitsFor, waitsForClass, all);
+    }
+
     /** The states of {@code java.lang.Thread.State} that dumps show. */
     public enum State {
         RUNNABLE,
@@ -45,7 +53,8 @@ public record DumpedThread(
         /** Not started yet, ended, or unknown. */
         OTHER;
 
-        static State of(String text) {
+        /** Returns the state with which a text begins. */
+        public static State of(String text) {
             for (State state : values()) {
                 if (text.startsWith(state.name())) {
                     return state;

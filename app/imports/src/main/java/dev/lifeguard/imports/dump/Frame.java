@@ -58,6 +58,11 @@ public record Frame(String type, String method, int line, boolean isNative) {
         return Integer.parseInt(place.substring(colon + 1));
     }
 
+    /** Returns whether it is {@code Object.wait}, or the native method under it. */
+    public boolean isObjectWait() {
+        return type.equals("java.lang.Object") && method.startsWith("wait");
+    }
+
     /** Returns whether it belongs to the JDK, or to a class that the JDK generated for a lambda. */
     public boolean ofJdk() {
         return isLambda() || JDK.stream().anyMatch(type::startsWith);

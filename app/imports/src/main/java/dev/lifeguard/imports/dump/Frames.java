@@ -13,8 +13,7 @@ public final class Frames {
     private final Map<List<Frame>, List<Frame>> stacks = new HashMap<>();
 
     /** Returns the frame of a text; null if it is not one. */
-    @Nullable
-    Frame parse(String text) {
+    public @Nullable Frame parse(String text) {
         Frame known = frames.get(text);
         if (known == null) {
             known = Frame.parse(text);

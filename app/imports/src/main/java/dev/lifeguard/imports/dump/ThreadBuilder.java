@@ -8,13 +8,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Builds a thread from the lines of its stack. */
-final class ThreadBuilder {
+public final class ThreadBuilder {
     /** Maximum number of frames: the JVM prints no more by default. */
     private static final int MAX_FRAMES = 2048;
 
-    /** {@code - locked <0x1> (a Type)} of HotSpot, {@code - locked <Type@1>} of dump_to_file. */
-    private static final Pattern LOCK =
-            Pattern.compile("- ([a-zA-Z() -]{1,40}?),? +<([^>]{1,400})>(?: *\\(an? (.*)\\))?.*");
+    /**
+     * {@code - locked <0x1> (a Type)} of HotSpot, {@code - locked <Type@1>} of dump_to_file, {@code - locked Type@1} of
+     * {@code ThreadInfo}; without a verb in lists of owned synchronizers.
+     */
+    private static final Pattern LOCK = Pattern.compile(
+            "-(?: +([a-zA-Z() -]{1,40}?),?:?)? +(?:<([^>]{1,400})>,?(?: *\\(an? ([^)]*)\\))?|(\\S{1,400}@[0-9a-f]{1,16})).*");
 
     private static final String INITIALIZES = "- waiting on the Class initialization monitor for ";
 
@@ -28,9 +31,13 @@ final class ThreadBuilder {
     private DumpedThread.State state;
     private String waitsFor = "";
     private String waitsForClass = "";
+    private String awaited = "";
+    private String awaitedClass = "";
+    private long holder;
+    private String holderName = "";
     private String released = ""; // the monitor in whose wait() it is
 
-    ThreadBuilder(Frames known, String name, long id, boolean virtual, double cpuMs, DumpedThread.State state) {
+    public ThreadBuilder(Frames known, String name, long id, boolean virtual, double cpuMs, DumpedThread.State state) {
         this.known = known;
         this.name = name;
         this.id = id;
@@ -39,12 +46,24 @@ final class ThreadBuilder {
         this.state = state;
     }
 
-    void state(String text) {
-        state = DumpedThread.State.of(text);
+    public String name() {
+        return name;
+    }
+
+    public long id() {
+        return id;
+    }
+
+    public DumpedThread.State state() {
+        return state;
+    }
+
+    public void state(DumpedThread.State known) {
+        state = known;
     }
 
     /** Adds a frame as printed, without "at"; returns false if it is not one. */
-    boolean frame(String text) {
+    public boolean frame(String text) {
         Frame frame = known.parse(text);
         if (frame != null && frames.size() < MAX_FRAMES) {
             frames.add(frame);
@@ -55,40 +74,73 @@ final class ThreadBuilder {
         return frame != null;
     }
 
+    public boolean hasFrames() {
+        return !frames.isEmpty();
+    }
+
     /** Adds a line that begins with a dash; returns false if it is not about locks. */
-    boolean lock(String line) {
+    public boolean lock(String line) {
         if (line.startsWith(INITIALIZES)) {
             String type = line.substring(INITIALIZES.length()).strip();
             waitsFor(DumpedThread.CLASS + type, type);
             return true;
         }
         Matcher found = LOCK.matcher(line);
-        if (!found.matches()) {
-            return line.contains("- None") || line.contains("eliminated") || line.contains("no object reference");
+        if (!found.matches() || line.contains("eliminated")) {
+            return line.endsWith("None") || line.contains("eliminated") || line.contains("no object reference");
         }
-        String what = found.group(1);
-        String object = found.group(2);
-        int at = object.lastIndexOf('@');
-        String type = found.group(3) != null ? found.group(3) : at > 0 ? object.substring(0, at) : "";
-        if (what.equals("locked") || what.isEmpty()) {
-            owns.add(object);
-        } else if (what.startsWith("waiting on")) {
-            released = object;
-        } else if (what.startsWith("waiting to") || what.startsWith("parking")) {
-            waitsFor(object, type);
-            if (what.startsWith("waiting to re-lock")) {
-                released = object;
+        String what = found.group(1) == null ? "" : found.group(1);
+        String object = found.group(2) == null ? found.group(4) : found.group(2);
+        String type = found.group(3) == null ? typeOf(object) : found.group(3).replace('/', '.');
+        switch (what) {
+            case "locked", "synchronizer", "" -> owns.add(object);
+            case "waiting on", "waiting for" -> awaits(object, type);
+            default -> {
+                if (what.startsWith("waiting to") || what.startsWith("parking") || what.startsWith("blocked on")) {
+                    waitsFor(object, type);
+                }
+                if (what.startsWith("waiting to re-lock")) {
+                    released = object;
+                }
             }
         }
         return true;
     }
 
-    void waitsFor(String object, String type) {
+    /** Returns the class in {@code Class@hash}; empty if there is none. */
+    public static String typeOf(String object) {
+        int at = object.lastIndexOf('@');
+        return at < 0 ? "" : object.substring(0, at);
+    }
+
+    public void waitsFor(String object, String type) {
         waitsFor = object;
         waitsForClass = type;
     }
 
-    void owns(String object) {
+    /** Sets what it waits for, which it releases if it is in {@code Object.wait}. */
+    public void awaits(String object, String type) {
+        awaited = object;
+        awaitedClass = type;
+    }
+
+    /** Sets the number and the name of the thread that holds what it waits for. */
+    public void heldBy(long thread, String named) {
+        holder = thread;
+        holderName = named;
+    }
+
+    /** Returns the number of the thread that holds what it waits for, 0 if not stated. */
+    public long holder() {
+        return holder;
+    }
+
+    /** Returns the name of the thread that holds what it waits for, empty if not stated. */
+    public String holderName() {
+        return holderName;
+    }
+
+    public void owns(String object) {
         owns.add(object);
     }
 
@@ -96,7 +148,16 @@ final class ThreadBuilder {
         released = object;
     }
 
-    DumpedThread build() {
+    public DumpedThread build() {
+        if (!awaited.isEmpty() && waitsFor.isEmpty()) {
+            if (state != DumpedThread.State.BLOCKED
+                    && !frames.isEmpty()
+                    && frames.get(0).isObjectWait()) {
+                released = awaited;
+            } else {
+                waitsFor(awaited, awaitedClass);
+            }
+        }
         owns.remove(released);
         return new DumpedThread(name, id, state, virtual, cpuMs, known.same(frames), waitsFor, waitsForClass, owns);
     }

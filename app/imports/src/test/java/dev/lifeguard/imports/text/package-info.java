@@ -1,4 +1,4 @@
 @NullMarked
-package dev.lifeguard.imports.dump;
+package dev.lifeguard.imports.text;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.dump;
+package dev.lifeguard.imports.text;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -12,17 +12,21 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads lines of a text of any length in bounded memory: lines are cut at {@value #MAX} characters. The text is UTF-8,
- * or UTF-16 if it begins with a byte order mark, as PowerShell's redirection writes it.
+ * Reads lines of a text of any length in bounded memory: a line is returned in parts of {@value #MAX} characters. The
+ * text is UTF-8, or UTF-16 if it begins with a byte order mark, as PowerShell's redirection writes it.
  */
 final class Lines {
     private static final int MAX = 1 << 14;
+    private static final char BYTE_ORDER_MARK = '\ufeff';
 
     private final Reader in;
     private final char[] buffer = new char[1 << 14];
     private int from;
     private int to;
     private boolean afterReturn;
+    private boolean begun;
+    private boolean ended = true;
+    private boolean continues;
 
     Lines(InputStream source) throws IOException {
         BufferedInputStream bytes = new BufferedInputStream(source, 1 << 16);
@@ -39,10 +43,15 @@ final class Lines {
                 : StandardCharsets.UTF_8;
     }
 
-    /** Returns the next line without its end; null at the end of the text, or if a packed text is cut. */
+    /**
+     * Returns the next line, or part of a long one, without its end; null at the end of the text, or if a packed text
+     * is cut.
+     */
     @Nullable
     String next() throws IOException {
         StringBuilder line = new StringBuilder();
+        continues = !ended;
+        ended = false;
         boolean any = false;
         while (true) {
             if (from == to && !fill()) {
@@ -54,19 +63,33 @@ final class Lines {
                 continue;
             }
             afterReturn = false;
+            int limit = Math.min(to, from + MAX - line.length());
             int end = from;
-            while (end < to && buffer[end] != '\n' && buffer[end] != '\r') {
+            while (end < limit && buffer[end] != '\n' && buffer[end] != '\r') {
                 end++;
             }
             any = true;
-            line.append(buffer, from, Math.min(end - from, MAX - line.length()));
+            line.append(buffer, from, end - from);
             from = end;
             if (end < to) {
-                afterReturn = buffer[end] == '\r';
-                from++;
+                if (buffer[end] == '\n' || buffer[end] == '\r') {
+                    afterReturn = buffer[end] == '\r';
+                    from++;
+                    ended = true;
+                }
                 return line.toString();
             }
         }
+    }
+
+    /** Returns whether the last returned text continues the line of the one before. */
+    boolean continues() {
+        return continues;
+    }
+
+    /** Returns whether the last returned text ends its line. */
+    boolean ended() {
+        return ended;
     }
 
     private boolean fill() throws IOException {
@@ -75,6 +98,10 @@ final class Lines {
             to = Math.max(0, in.read(buffer));
         } catch (EOFException | ZipException e) {
             to = 0; // cut: earlier lines are returned
+        }
+        if (!begun && to > 0) {
+            begun = true;
+            from = buffer[0] == BYTE_ORDER_MARK ? 1 : 0;
         }
         return to > 0;
     }

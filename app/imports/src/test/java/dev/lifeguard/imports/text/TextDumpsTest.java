@@ -1,8 +1,11 @@
-package dev.lifeguard.imports.dump;
+package dev.lifeguard.imports.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.imports.Dumps;
+import dev.lifeguard.imports.dump.DumpedThread;
+import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.imports.dump.ThreadDump;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

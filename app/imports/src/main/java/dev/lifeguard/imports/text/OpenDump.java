@@ -1,0 +1,141 @@
+package dev.lifeguard.imports.text;
+
+import dev.lifeguard.imports.dump.DumpedThread;
+import dev.lifeguard.imports.dump.Frames;
+import dev.lifeguard.imports.dump.ThreadBuilder;
+import dev.lifeguard.imports.dump.ThreadDump;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A dump that is being read. */
+final class OpenDump {
+    /** Maximum number of threads kept of a dump. */
+    private static final int MAX_THREADS = 200_000;
+
+    private static final Banner NO_BANNER = new Banner(0, "", "", 0, false);
+
+    final Deadlocks deadlocks = new Deadlocks();
+
+    private final Frames known;
+    private final Banner banner;
+    private final boolean hasBanner;
+    private final long epochMs;
+    private final List<DumpedThread> threads = new ArrayList<>();
+    private final Set<String> identities = new HashSet<>();
+    private final Map<String, Owner> holders = new HashMap<>();
+    private double uptimeS = Double.NaN;
+    private @Nullable ThreadBuilder thread;
+    private boolean virtualShown;
+    private boolean hotspot;
+    private boolean frames;
+    private boolean ended;
+
+    /**
+     * @param banner its first line, null if it begins with a thread
+     * @param epochMs its time, −1 if unknown
+     */
+    OpenDump(Frames known, @Nullable Banner banner, long epochMs) {
+        this.known = known;
+        this.banner = banner == null ? NO_BANNER : banner;
+        hasBanner = banner != null;
+        this.epochMs = epochMs;
+    }
+
+    /** Returns whether a thread would be the first of another dump: this one has it already, or is over. */
+    boolean excludes(Header header) {
+        return ended || identities.contains(header.identity());
+    }
+
+    void begin(Header header) {
+        closeThread();
+        if (!header.identity().isEmpty() && identities.size() < MAX_THREADS) {
+            identities.add(header.identity());
+        }
+        if (Double.isNaN(uptimeS) || header.elapsedS() > uptimeS) {
+            uptimeS = header.elapsedS();
+        }
+        virtualShown |= header.form() == Header.Form.FILE;
+        hotspot |= header.form() == Header.Form.HOTSPOT;
+        thread = header.isOfJvm() ? null : header.builder(known);
+    }
+
+    /** Adds a thread that was read as a whole. */
+    void add(ThreadBuilder whole) {
+        closeThread();
+        thread = whole;
+        closeThread();
+    }
+
+    @Nullable
+    ThreadBuilder thread() {
+        return thread;
+    }
+
+    boolean hasThreads() {
+        return thread != null || !threads.isEmpty();
+    }
+
+    /** Ends the threads of the dump. */
+    void end() {
+        closeThread();
+        ended = true;
+    }
+
+    private void closeThread() {
+        ThreadBuilder last = thread;
+        thread = null;
+        if (last != null && threads.size() < MAX_THREADS) {
+            frames |= last.hasFrames();
+            DumpedThread built = last.build();
+            virtualShown |= built.virtual();
+            threads.add(built);
+            if (last.holder() != 0 && !built.waitsFor().isEmpty()) {
+                holders.put(built.waitsFor(), new Owner(last.holderName(), last.holder()));
+            }
+        }
+    }
+
+    /** Returns the dump; null if it has no thread or, without a banner, no stack. */
+    @Nullable
+    ThreadDump build() {
+        closeThread();
+        if (threads.isEmpty() || !hasBanner && !frames) {
+            return null;
+        }
+        giveToHolders();
+        return new ThreadDump(
+                epochMs,
+                uptimeS,
+                banner.vm(),
+                banner.version(),
+                banner.pid(),
+                threads,
+                deadlocks.held(),
+                virtualShown,
+                ended || banner.open() || !hotspot);
+    }
+
+    /** Lets threads own what others wait for, according to the lines of these. */
+    private void giveToHolders() {
+        if (holders.isEmpty()) {
+            return;
+        }
+        Map<Long, Integer> byId = new HashMap<>();
+        Map<String, Integer> byName = new HashMap<>();
+        for (int i = 0; i < threads.size(); i++) {
+            byId.put(threads.get(i).id(), i);
+            byName.put(threads.get(i).name(), i);
+        }
+        holders.forEach((object, owner) -> {
+            Integer at = byId.getOrDefault(owner.id(), byName.get(owner.name()));
+            if (at != null) {
+                threads.set(at, threads.get(at).owning(object));
+            }
+        });
+    }
+}

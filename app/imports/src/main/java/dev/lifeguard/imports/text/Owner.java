@@ -1,0 +1,25 @@
+package dev.lifeguard.imports.text;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread that holds a lock, as lines about its waiters name it: {@code owned by "name" Id=12},
+ * {@code owned by "name" t@12}.
+ *
+ * @param name its name
+ * @param id its number
+ */
+record Owner(String name, long id) {
+    static final String BEGIN = " owned by \"";
+
+    private static final Pattern REST = Pattern.compile("(.*)\" (?:[Ii]d=|t@|tid=)(\\d{1,18}).*");
+
+    /** Returns the owner that a line names; null if it names none. */
+    static @Nullable Owner in(String line) {
+        int at = line.lastIndexOf(BEGIN);
+        Matcher rest = at < 0 ? null : REST.matcher(line.substring(at + BEGIN.length()));
+        return rest == null || !rest.matches() ? null : new Owner(rest.group(1), Long.parseLong(rest.group(2)));
+    }
+}
