@@ -17,7 +17,7 @@ public final class ThreadBuilder {
      * {@code ThreadInfo}; without a verb in lists of owned synchronizers.
      */
     private static final Pattern LOCK = Pattern.compile(
-            "-(?: +([a-zA-Z() -]{1,40}?),?:?)? +(?:<([^>]{1,400})>,?(?: *\\(an? ([^)]*)\\))?|(\\S{1,400}@[0-9a-f]{1,16})).*");
+            "-(?: +([a-zA-Z() -]{1,40}?),?:?)? +(?:<([^>]{1,400})>,?(?: *\\(an? ([^)]*)\\))?|(?:\\(a )?([^\\s()]{1,400}@[0-9a-f]{1,16})).*");
 
     private static final String INITIALIZES = "- waiting on the Class initialization monitor for ";
 
@@ -159,6 +159,7 @@ public final class ThreadBuilder {
             }
         }
         owns.remove(released);
+        owns.remove(awaited);
         return new DumpedThread(name, id, state, virtual, cpuMs, known.same(frames), waitsFor, waitsForClass, owns);
     }
 }

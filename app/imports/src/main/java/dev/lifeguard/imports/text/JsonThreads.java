@@ -22,6 +22,11 @@ final class JsonThreads implements JsonScanner.Sink {
     private static final List<String> STACK = List.of("stacktrace", "stack", "frames");
     private static final List<String> CLASS = List.of("classname", "declaringclass", "class");
     private static final List<String> METHOD = List.of("methodname", "method");
+    private static final List<String> LOCK = List.of("lockname", "lockinfo", "lock", "blockedbylock");
+    private static final List<String> OWNER_ID = List.of("lockownerid", "blockedbythreadid");
+    private static final List<String> OWNER_NAME = List.of("lockownername");
+    private static final List<String> LOCKS =
+            List.of("lockedmonitors", "lockedsynchronizers", "monitorslocked", "synchronizerslocked", "holdinglocks");
     private static final List<String> RECORD =
             List.of("log", "message", "msg", "textpayload", "line", "body", "event", "text");
 
@@ -85,19 +90,28 @@ final class JsonThreads implements JsonScanner.Sink {
                 thread.frame(text.strip());
             }
         }
-        String lock = text(members, List.of("lockname", "lockinfo", "lock"));
+        String lock = lock(text(members, LOCK));
         if (!lock.isEmpty()) {
             thread.awaits(lock, ThreadBuilder.typeOf(lock));
-            thread.heldBy(
-                    Math.max(0, number(text(members, List.of("lockownerid")))),
-                    text(members, List.of("lockownername")));
+            if (members.get("lockwaiting") instanceof Map<?, ?> waiting
+                    && waiting.get("owner") instanceof Map<?, ?> owner) {
+                thread.heldBy(number(text(owner, ID)), text(owner, NAME));
+            } else {
+                thread.heldBy(Math.max(0, number(text(members, OWNER_ID))), text(members, OWNER_NAME));
+            }
         }
-        for (String locks : List.of("lockedmonitors", "lockedsynchronizers", "synchronizerslocked", "monitorslocked")) {
+        for (String locks : LOCKS) {
             if (members.get(locks) instanceof List<?> owned) {
-                owned.forEach(object -> thread.owns(object.toString()));
+                owned.forEach(object -> thread.owns(lock(object.toString())));
             }
         }
         return thread;
+    }
+
+    /** Returns the object in {@code Lock(Type@hash)}. */
+    private static String lock(String text) {
+        int open = text.indexOf('(');
+        return open < 0 || !text.endsWith(")") ? text : text.substring(open + 1, text.length() - 1);
     }
 
     private static boolean isVirtual(List<?> stack) {
@@ -124,7 +138,7 @@ final class JsonThreads implements JsonScanner.Sink {
         }
     }
 
-    private static String text(Map<String, Object> members, List<String> names) {
+    private static String text(Map<?, ?> members, List<String> names) {
         for (String name : names) {
             if (members.get(name) instanceof String text && !text.equals("null")) {
                 return text;

@@ -19,6 +19,9 @@ final class OpenDump {
 
     private static final Banner NO_BANNER = new Banner(0, "", "", 0, false);
 
+    /** HotSpot's own threads, which it prints after the program's. */
+    private static final Set<String> LAST = Set.of("VM Thread", "VM Periodic Task Thread");
+
     final Deadlocks deadlocks = new Deadlocks();
 
     private final Frames known;
@@ -33,7 +36,8 @@ final class OpenDump {
     private boolean virtualShown;
     private boolean hotspot;
     private boolean frames;
-    private boolean ended;
+    private boolean ended; // whether the program's threads are complete
+    private boolean over;
 
     /**
      * @param banner its first line, null if it begins with a thread
@@ -48,7 +52,7 @@ final class OpenDump {
 
     /** Returns whether a thread would be the first of another dump: this one has it already, or is over. */
     boolean excludes(Header header) {
-        return ended || identities.contains(header.identity());
+        return over || identities.contains(header.identity());
     }
 
     void begin(Header header) {
@@ -61,6 +65,7 @@ final class OpenDump {
         }
         virtualShown |= header.form() == Header.Form.FILE;
         hotspot |= header.form() == Header.Form.HOTSPOT;
+        ended |= LAST.contains(header.name());
         thread = header.isOfJvm() ? null : header.builder(known);
     }
 
@@ -84,6 +89,7 @@ final class OpenDump {
     void end() {
         closeThread();
         ended = true;
+        over = true;
     }
 
     private void closeThread() {
@@ -94,7 +100,8 @@ final class OpenDump {
             DumpedThread built = last.build();
             virtualShown |= built.virtual();
             threads.add(built);
-            if (last.holder() != 0 && !built.waitsFor().isEmpty()) {
+            boolean held = last.holder() != 0 || !last.holderName().isEmpty();
+            if (held && !built.waitsFor().isEmpty()) {
                 holders.put(built.waitsFor(), new Owner(last.holderName(), last.holder()));
             }
         }
@@ -129,10 +136,13 @@ final class OpenDump {
         Map<String, Integer> byName = new HashMap<>();
         for (int i = 0; i < threads.size(); i++) {
             byId.put(threads.get(i).id(), i);
-            byName.put(threads.get(i).name(), i);
+            if (!threads.get(i).name().isEmpty()) {
+                byName.put(threads.get(i).name(), i);
+            }
         }
         holders.forEach((object, owner) -> {
-            Integer at = byId.getOrDefault(owner.id(), byName.get(owner.name()));
+            Integer named = byName.get(owner.name());
+            Integer at = owner.id() == 0 ? named : byId.getOrDefault(owner.id(), named);
             if (at != null) {
                 threads.set(at, threads.get(at).owning(object));
             }

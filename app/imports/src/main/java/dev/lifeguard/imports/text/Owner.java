@@ -6,20 +6,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The thread that holds a lock, as lines about its waiters name it: {@code owned by "name" Id=12},
- * {@code owned by "name" t@12}.
+ * {@code owned by "name" t@12}, {@code owned by: name}.
  *
  * @param name its name
- * @param id its number
+ * @param id its number, 0 if unknown
  */
 record Owner(String name, long id) {
-    static final String BEGIN = " owned by \"";
+    static final String BEGIN = " owned by";
 
-    private static final Pattern REST = Pattern.compile("(.*)\" (?:[Ii]d=|t@|tid=)(\\d{1,18}).*");
+    private static final Pattern REST = Pattern.compile(":? \"?(.*?)\"?(?: (?:[Ii]d=|t@|tid=)(\\d{1,18}).*)?");
 
     /** Returns the owner that a line names; null if it names none. */
     static @Nullable Owner in(String line) {
         int at = line.lastIndexOf(BEGIN);
         Matcher rest = at < 0 ? null : REST.matcher(line.substring(at + BEGIN.length()));
-        return rest == null || !rest.matches() ? null : new Owner(rest.group(1), Long.parseLong(rest.group(2)));
+        return rest == null || !rest.matches()
+                ? null
+                : new Owner(rest.group(1), rest.group(2) == null ? 0 : Long.parseLong(rest.group(2)));
     }
 }

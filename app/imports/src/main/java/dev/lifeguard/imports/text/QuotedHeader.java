@@ -17,7 +17,8 @@ final class QuotedHeader implements HeaderForm {
     private static final Pattern CPU = Pattern.compile(" cpu=([\\d.,]{1,20})ms");
     private static final Pattern ELAPSED = Pattern.compile(" elapsed=([\\d.,]{1,20})s");
     private static final Pattern STATE =
-            Pattern.compile("[ =](RUNNABLE|BLOCKED|WAITING|TIMED_WAITING|NEW|TERMINATED)(?: on (\\S+@\\w+))?");
+            Pattern.compile("[ =](RUNNABLE|BLOCKED|WAITING|TIMED_WAITING|NEW|TERMINATED)\\b");
+    private static final Pattern ON = Pattern.compile(" (?:on|for lock) (\\S+@\\w+)");
     private static final Pattern CERTAIN = Pattern.compile(" (?:[tn]id=|Id=|- Thread t@|id=\\d+ state=)");
     private static final Pattern DEBUGGED = Pattern.compile("(.*)@\\d+");
 
@@ -57,7 +58,7 @@ final class QuotedHeader implements HeaderForm {
                 rest.contains(" virtual"),
                 number(group(CPU, rest)),
                 number(group(ELAPSED, rest)),
-                stated && state.group(2) != null ? state.group(2) : "",
+                stated ? group(ON, rest) : "",
                 owner,
                 CERTAIN.matcher(rest).find(),
                 hotspot ? Header.Form.HOTSPOT : Header.Form.OTHER);

@@ -90,6 +90,14 @@ final class StackLines {
     private static boolean lockInWords(ThreadBuilder thread, String line) {
         Matcher by = BLOCKED_BY.matcher(line);
         Matcher debugged = DEBUGGED.matcher(line);
+        if (line.startsWith("owned by ")) {
+            owner(thread, " " + line);
+            return true;
+        }
+        if (line.startsWith("locks ")) {
+            thread.owns(line.substring("locks ".length()));
+            return true;
+        }
         if (WAITS.matcher(line).matches()) {
             return on(thread, line);
         }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextDumps {
     private final Consumer<ThreadDump> found;
+    private final Clues clues;
     private final ThreadLines text;
     private final JsonScanner json;
     private final DumpFile file = new DumpFile();
@@ -21,6 +22,7 @@ public final class TextDumps {
 
     private TextDumps(Consumer<ThreadDump> found, Clues clues) {
         this.found = found;
+        this.clues = clues;
         Frames known = new Frames();
         TextClock clock = new TextClock();
         text = new ThreadLines(known, found, clues, clock);
@@ -61,6 +63,7 @@ public final class TextDumps {
                 }
                 return;
             }
+            clues.refuses(line, false);
         }
         while (at < line.length()) {
             int end = json.feed(line, at);
