@@ -68,6 +68,8 @@ public final class Diagnosis {
             new SaturatedThreads(),
             new BlockingInCommonPool(),
             new ParallelStreamInRequest(),
+            new PinnedCarrier(),
+            new UnmovedLimits(),
             new ExhaustedConnections());
 
     /** Rules that do not depend on load: a test says nothing about pool sizes. */

@@ -29,6 +29,7 @@ public final class DumpScene {
     private final Map<Integer, PoolInfo> pools = new LinkedHashMap<>();
     private final Map<Integer, int[]> sizes = new LinkedHashMap<>();
     private final Map<Integer, Integer> busy = new LinkedHashMap<>();
+    private final Map<Integer, Integer> queued = new LinkedHashMap<>();
     private final Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
     private final List<StackSample> samples = new ArrayList<>();
     private List<WaitSnapshot> waits = List.of();
@@ -55,6 +56,12 @@ public final class DumpScene {
         if (busyWorkers > 0) {
             samples.add(new StackSample(id, role, stack(stack), busyWorkers));
         }
+        return this;
+    }
+
+    /** The tasks of a pool that wait: of carriers, virtual threads. */
+    public DumpScene queued(int id, int tasks) {
+        queued.put(id, tasks);
         return this;
     }
 
@@ -116,7 +123,12 @@ public final class DumpScene {
         return new PoolTick(
                 id,
                 new PoolTick.Threads(size, size, size, 0),
-                new PoolTick.Load(active, 0, active * SECOND, 0, SECOND / 4),
+                new PoolTick.Load(
+                        active,
+                        queued.getOrDefault(id, 0),
+                        active * SECOND,
+                        queued.getOrDefault(id, 0) * SECOND,
+                        SECOND / 4),
                 new PoolTick.Tasks(new long[0], 0, 0, 0, 0),
                 new PoolTick.Execution(0, new long[0], false),
                 new PoolTick.Clocks(-1, -1, 0),

@@ -3,6 +3,7 @@ package dev.lifeguard.advise.doubt;
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.rule.design.IdlePools;
+import dev.lifeguard.advise.view.Pin;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
@@ -12,6 +13,7 @@ import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
@@ -21,8 +23,11 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Doubts about an imported recording: about each pool or group of threads, then about the JVM. */
@@ -49,6 +54,11 @@ public final class DumpDoubts {
         DumpDoubts all = new DumpDoubts();
         WaitGraph graph = WaitGraph.of(situation.recording());
         for (PoolCase pool : situation.all()) {
+            if (pool.kind() == Kind.VIRTUAL) {
+                all.pinned(pool, situation.java());
+                all.limits(pool, graph);
+                continue;
+            }
             all.waits(pool, graph);
             all.full(pool);
             all.blocked(pool);
@@ -183,12 +193,52 @@ public final class DumpDoubts {
         }
     }
 
+    /** Carriers that may be pinned: too few to tell, or at a monitor, which dumps of virtual threads show from Java 24 on. */
+    private void pinned(PoolCase carriers, int java) {
+        boolean all = carriers.busy() >= carriers.threads();
+        Stacks pinned = carriers.workers()
+                .of(Role.BLOCKED)
+                .where(stack -> all || Pin.of(stack, java).cause() != Pin.Cause.CALL); // a short one, as far as is known
+        if (pinned.count() >= Math.max(1, Thresholds.PINNED * carriers.threads())) {
+            add(
+                    FindingId.PINNED_CARRIER,
+                    carriers.name(),
+                    Figures.count(pinned.count(), "virtual thread") + " waited without leaving the carrier"
+                            + pinned.lines().stream().findFirst().map(line -> ", in " + line.frame()).orElse("")
+                            + "; more dumps would show for how long");
+        } else if (all && java < Pin.MONITORS_FREE && carriers.waiting() >= 1) {
+            add(
+                    FindingId.PINNED_CARRIER,
+                    carriers.name(),
+                    "all carriers have a virtual thread while others wait for one; whether these compute or wait for a"
+                            + " monitor is unknown: jcmd PID JFR.start duration=30s filename=FILE records it");
+        }
+    }
+
+    /** Virtual threads that wait for what others hold, where the holders are not visible. */
+    private void limits(PoolCase carriers, WaitGraph graph) {
+        Map<WaitKind, List<Node>> waiters = graph.nodes().stream()
+                .filter(node -> node.virtual() && node.kind().isLimit() && !node.endsBy(End.HOLDERS))
+                .collect(Collectors.groupingBy(Node::kind, () -> new EnumMap<>(WaitKind.class), Collectors.toList()));
+        waiters.forEach((kind, nodes) -> {
+            long threads = Node.threads(nodes);
+            Node most = Collections.max(nodes, Comparator.comparingInt(Node::count));
+            if (threads >= Thresholds.MIN_SAMPLES) {
+                add(
+                        kind.isExclusive() ? FindingId.STANDSTILL : FindingId.EXHAUSTED_CONNECTIONS,
+                        carriers.name(),
+                        Figures.count(threads, "virtual thread") + " wait for " + kind.text() + ", most in " + most.line()
+                                + "; for how long, and who holds it, is unknown");
+            }
+        });
+    }
+
     private void virtual(Recording recording) {
         if (recording.origin().unseenThreads()) {
             add(
                     FindingId.PINNED_CARRIER,
                     VIRTUAL,
-                    "such a dump does not show what they do; jcmd PID Thread.dump_to_file does");
+                    "such a dump does not show what they do; jcmd PID Thread.dump_to_file -format=json FILE does");
         }
         List<Origin.Pinned> pinned = recording.origin().pinned();
         if (!pinned.isEmpty()) {

@@ -29,8 +29,9 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
     public static List<UnmovedQueue> of(Recording recording, WaitGraph graph) {
         Map<Object, List<Node>> queues = new IdentityHashMap<>();
         for (Node node : graph.nodes()) {
-            Object awaited =
-                    node.kind() == WaitKind.MONITOR ? WaitKind.MONITOR : node.awaited(); // which one is not known
+            Object awaited = node.kind() == WaitKind.MONITOR && !node.endsBy(End.HOLDERS)
+                    ? WaitKind.MONITOR // which one is not known
+                    : node.awaited();
             boolean still = node.group().stillNs() >= Thresholds.STUCK_SECONDS_BESIDE_OTHERS * 1e9;
             boolean deadlocked = graph.isStuck(node) && !node.isLeft();
             if (awaited != null && node.virtual() && node.kind().isLimit() && still && !deadlocked) {

@@ -90,7 +90,7 @@ public final class WaitGraph {
      */
     private boolean stillBusy(int pool) {
         PoolInTick at = pools.get(pool);
-        return at == null || at.info().kind().estimated() || at.active() >= Node.threads(nodes(pool));
+        return at == null || at.info().estimated() || at.active() >= Node.threads(nodes(pool));
     }
 
     private boolean canOnlyWait(Node node) {

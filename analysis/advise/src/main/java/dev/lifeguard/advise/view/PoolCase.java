@@ -130,7 +130,7 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
     public int held() {
         List<Second> latest = laterHalf();
         double length = latest.stream().mapToDouble(Second::length).sum();
-        if (info().kind().forkJoin() || info().kind().estimated() || length == 0) {
+        if (info().kind().forkJoin() || info().estimated() || length == 0) {
             return 0;
         }
         double ended = 0;

@@ -233,7 +233,7 @@ public record SharedLimit(
 
     private static boolean isFull(PoolCase pool) {
         double full = Thresholds.FULL * pool.threads();
-        boolean seen = pool.whole().rejected() > 0 || pool.kind().estimated(); // tasks that wait for it are not visible
+        boolean seen = pool.whole().rejected() > 0 || pool.info().estimated(); // tasks that wait for it are not visible
         return pool.waiting() >= Thresholds.NOTICEABLE_WAITING
                 ? pool.busyWhileWaiting() >= full
                 : seen && pool.busy() >= full;

@@ -103,7 +103,7 @@ public enum WaitKind {
     }
 
     /** Whether it is such a limit, and only one thread can have it. */
-    boolean isExclusive() {
+    public boolean isExclusive() {
         return this == MONITOR || this == LOCK;
     }
 

@@ -1,8 +1,10 @@
 package dev.lifeguard.advise.doubt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lifeguard.advise.DumpScene;
+import dev.lifeguard.advise.Waits;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Doubt;
@@ -93,6 +95,81 @@ class DoubtsTest {
     @Test
     void virtualThreadsThatAreNotShownMayBePinned() {
         assertThat(ids(new DumpScene(1).unseenThreads())).containsExactly(FindingId.PINNED_CARRIER);
+    }
+
+    private static final List<String> PARKED =
+            List.of("jdk.internal.misc.Unsafe.park", "java.lang.VirtualThread.parkOnCarrierThread:1", "com.shop.Rates.of:3");
+
+    private static final List<String> READS = List.of("java.io.FileInputStream.readBytes", "com.shop.Files.load:3");
+
+    private static DumpScene carriers(int dumps, int pinned, List<String> stack, int all) {
+        return new DumpScene(dumps).pool(1, "virtual-threads", Kind.VIRTUAL, pinned, Role.BLOCKED, stack, all);
+    }
+
+    private static List<FindingId> findings(DumpScene scene) {
+        return scene.findings().stream().map(Finding::id).toList();
+    }
+
+    @Test
+    void carriersThatAreAllPinnedAreFoundInOneDump() {
+        DumpScene all = carriers(1, 2, PARKED, 2);
+
+        assertThat(findings(all)).containsExactly(FindingId.PINNED_CARRIER);
+        assertThat(all.doubts()).isEmpty();
+        assertThat(findings(carriers(1, 3, PARKED, 8))).containsExactly(FindingId.PINNED_CARRIER);
+    }
+
+    @Test
+    void fewPinnedCarriersAreDoubted() {
+        assertThat(findings(carriers(1, 1, PARKED, 2))).isEmpty();
+        assertThat(ids(carriers(1, 1, PARKED, 2))).containsExactly(FindingId.PINNED_CARRIER);
+        assertThat(findings(carriers(3, 1, PARKED, 2))).containsExactly(FindingId.PINNED_CARRIER);
+        assertThat(ids(carriers(1, 1, PARKED, 8))).isEmpty();
+    }
+
+    @Test
+    void theOnlyCarrierIsFoundWhereOthersWaitForIt() {
+        assertThat(findings(carriers(1, 1, PARKED, 1))).isEmpty();
+        assertThat(findings(carriers(1, 1, PARKED, 1).queued(1, 1))).containsExactly(FindingId.PINNED_CARRIER);
+    }
+
+    @Test
+    void aCallThatKeepsItsCarrierMayBeShort() {
+        assertThat(findings(carriers(1, 2, READS, 2))).isEmpty();
+        assertThat(ids(carriers(1, 2, READS, 2))).containsExactly(FindingId.PINNED_CARRIER);
+        assertThat(ids(carriers(1, 1, READS, 2))).isEmpty();
+        assertThat(findings(carriers(1, 2, READS, 2).queued(1, 2))).containsExactly(FindingId.PINNED_CARRIER);
+        assertThat(findings(carriers(2, 2, READS, 2))).containsExactly(FindingId.PINNED_CARRIER);
+    }
+
+    @Test
+    void busyCarriersMayWaitForAMonitorBeforeJava24() {
+        DumpScene busy = new DumpScene(1)
+                .pool(1, "virtual-threads", Kind.VIRTUAL, 2, Role.RUNNING, List.of("com.shop.Rates.of:3"), 2);
+
+        assertThat(busy.doubts()).isEmpty();
+        assertThat(ids(busy.queued(1, 1))).containsExactly(FindingId.PINNED_CARRIER);
+    }
+
+    @Test
+    void virtualThreadsThatWaitForAnUnknownHolderAreDoubted() {
+        DumpScene scene = carriers(1, 0, PARKED, 2);
+        int locks = scene.stack(List.of("java.util.concurrent.locks.ReentrantLock.lock:1", "com.shop.Rates.of:3"));
+        int permits = scene.stack(List.of("java.util.concurrent.Semaphore.acquire:1", "com.shop.Rates.of:9"));
+        scene.waits(new Waits().unknown(1, 3, locks).unknown(1, 3, permits));
+
+        assertThat(scene.doubts())
+                .extracting(Doubt::id, Doubt::why)
+                .containsExactly(
+                        tuple(
+                                FindingId.EXHAUSTED_CONNECTIONS,
+                                "3 virtual threads wait for a permit, most in com.shop.Rates.of:9; for how long, and who"
+                                        + " holds it, is unknown"),
+                        tuple(
+                                FindingId.STANDSTILL,
+                                "3 virtual threads wait for a lock, most in com.shop.Rates.of:3; for how long, and who"
+                                        + " holds it, is unknown"));
+        assertThat(scene.waits(new Waits().unknown(1, 2, locks)).doubts()).isEmpty();
     }
 
     private static List<FindingId> ids(DumpScene scene) {

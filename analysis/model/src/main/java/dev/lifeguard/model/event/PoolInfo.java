@@ -93,6 +93,14 @@ public record PoolInfo(
         return kind == Kind.LOCK ? name.replaceFirst(" #[0-9]+$", "") : name;
     }
 
+    /**
+     * Returns whether its figures are estimated from samples. In dumps and Flight Recorder files that includes the
+     * scheduler of virtual threads.
+     */
+    public boolean estimated() {
+        return kind.estimated() || kind == Kind.VIRTUAL && queueCapacity == UNKNOWN;
+    }
+
     /** Returns whether it is the common pool, even if only its threads are visible. */
     public boolean isCommonPool() {
         return kind == Kind.COMMON || kind == Kind.POOL_THREADS && className.equals(COMMON_POOL);

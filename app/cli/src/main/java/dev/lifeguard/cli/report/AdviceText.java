@@ -156,15 +156,16 @@ public final class AdviceText {
                 .map(AdviceText::doing)
                 .toList();
         boolean all = virtual.doing().size() <= MAX_ACTIVITIES;
-        out.wrapped("  ", virtual.live() + " live: " + String.join(", ", most) + (all ? "" : ", others elsewhere"));
+        out.wrapped("  ", virtual.live() + " live: " + String.join("; ", most) + (all ? "" : "; others elsewhere"));
     }
 
     private static String doing(VirtualThreads.Doing some) {
         boolean one = some.threads() == 1;
-        String verb = some.waitsFor().isEmpty()
-                ? one ? " runs" : " run"
-                : (one ? " waits for " : " wait for ") + some.waitsFor();
-        return some.threads() + verb + " in " + some.line();
+        boolean waits = !some.waitsFor().isEmpty();
+        return some.threads()
+                + (waits ? one ? " waits" : " wait" : one ? " runs" : " run")
+                + (some.line().isEmpty() ? "" : " in " + some.line())
+                + (waits ? " for " + some.waitsFor() : "");
     }
 
     private void headrooms(Advised advised) {

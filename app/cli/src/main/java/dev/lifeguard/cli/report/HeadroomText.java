@@ -32,7 +32,7 @@ public final class HeadroomText {
         List<PoolMeasurement> all = advised.whole().pools();
         Set<String> hidden = names(all.stream());
         hidden.removeAll(names(QuietLocks.of(all, lock -> false).stream()));
-        hidden.addAll(names(all.stream().filter(pool -> pool.pool().kind().estimated())));
+        hidden.addAll(names(all.stream().filter(pool -> pool.pool().estimated())));
         Set<String> shared =
                 names(all.stream().filter(pool -> !pool.pool().kind().hasThreads()));
         Set<String> said = advised.headrooms().stream()

@@ -65,7 +65,7 @@ public final class PoolTable {
 
     private static String busy(PoolMeasurement pool) {
         String busy = ShortFigures.digits(pool.busyThreads());
-        return pool.pool().kind().estimated() ? busy + "±" + ShortFigures.digits(pool.busyError()) : busy;
+        return pool.pool().estimated() ? busy + "±" + ShortFigures.digits(pool.busyError()) : busy;
     }
 
     private static String done(PoolMeasurement pool, double seconds) {
@@ -75,11 +75,11 @@ public final class PoolTable {
 
     /** Returns the figure, or unknown for threads whose tasks are not seen. */
     private static String ofTasks(PoolMeasurement pool, String figure) {
-        return pool.pool().kind().estimated() ? ShortFigures.NOTHING : figure;
+        return pool.pool().estimated() ? ShortFigures.NOTHING : figure;
     }
 
     private static TextCell waiting(PoolMeasurement pool) {
-        if (pool.pool().kind().estimated()) {
+        if (pool.pool().estimated()) {
             return TextCell.of(ShortFigures.NOTHING);
         }
         boolean much = pool.waitingPercent() >= HIGH_WAITING_PERCENT;
@@ -97,7 +97,7 @@ public final class PoolTable {
     }
 
     private static TextCell rejected(PoolMeasurement pool) {
-        if (pool.pool().kind().estimated()) {
+        if (pool.pool().estimated()) {
             return TextCell.of(ShortFigures.NOTHING);
         }
         return new TextCell(Long.toString(pool.rejected()), pool.rejected() > 0 ? TextStyle.RED : TextStyle.PLAIN);

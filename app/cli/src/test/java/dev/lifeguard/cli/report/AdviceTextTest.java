@@ -67,7 +67,7 @@ class AdviceTextTest {
                         "Nothing wrong found.",
                         "",
                         "Virtual threads",
-                        "  8 live: 7 wait for a permit in com.shop.Ask.call:7, 1 runs in",
+                        "  8 live: 7 wait in com.shop.Ask.call:7 for a permit; 1 runs in",
                         "  com.example.shop.checkout.CheckoutController.lambda$total$3:118");
     }
 

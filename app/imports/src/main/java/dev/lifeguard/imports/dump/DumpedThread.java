@@ -17,6 +17,7 @@ import java.util.Set;
  *     empty if none
  * @param waitsForClass its class, empty if unknown
  * @param owns what it holds, by the same addresses or names
+ * @param carrier id of the thread that carries it, if it is a virtual thread; 0 if none or unknown
  */
 public record DumpedThread(
         String name,
@@ -27,7 +28,8 @@ public record DumpedThread(
         List<Frame> frames,
         String waitsFor,
         String waitsForClass,
-        Set<String> owns) {
+        Set<String> owns,
+        long carrier) {
 
     /** Prefix in {@link #waitsFor} and {@link #owns} for a class that is being initialized. */
     public static final String CLASS = "class ";
@@ -40,7 +42,17 @@ public record DumpedThread(
     public DumpedThread owning(String object) {
         Set<String> all = new HashSet<>(owns);
         all.add(object);
-        return new DumpedThread(name, id, state, virtual, cpuMs, frames, waitsFor, waitsForClass, all);
+        return new DumpedThread(name, id, state, virtual, cpuMs, frames, waitsFor, waitsForClass, all, carrier);
+    }
+
+    /** Returns this thread, waiting for a class that another one initializes. */
+    DumpedThread waitingForClass(String type) {
+        return new DumpedThread(name, id, state, virtual, cpuMs, frames, CLASS + type, type, owns, carrier);
+    }
+
+    /** Returns whether it waits for a class that another thread initializes. */
+    public boolean waitsForInitializer() {
+        return waitsFor.startsWith(CLASS);
     }
 
     /** The states of {@code java.lang.Thread.State} that dumps show. */

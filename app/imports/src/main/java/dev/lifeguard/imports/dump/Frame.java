@@ -1,6 +1,7 @@
 package dev.lifeguard.imports.dump;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param isNative whether the method is native
  */
 public record Frame(String type, String method, int line, boolean isNative) {
+    /** Native methods of waiting threads. */
+    private static final Set<String> PARKS = Set.of(
+            "park", "park0", "wait", "wait0", "sleep", "sleep0", "sleepNanos0", "parkNanos", "yieldContinuation");
+
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     /**
@@ -73,6 +78,11 @@ public record Frame(String type, String method, int line, boolean isNative) {
      */
     public boolean isLambda() {
         return type.contains("$$Lambda");
+    }
+
+    /** Returns whether a thread with this innermost frame waits, whatever its state. */
+    public boolean isParking() {
+        return ofJdk() && !type.startsWith("sun.nio") && PARKS.contains(method);
     }
 
     /** Returns the frame in the format of recordings: {@code package.Class.method:line}. */

@@ -36,6 +36,8 @@ public final class ThreadBuilder {
     private long holder;
     private String holderName = "";
     private String released = ""; // the monitor in whose wait() it is
+    private boolean waitsToLock;
+    private long carrier;
 
     public ThreadBuilder(Frames known, String name, long id, boolean virtual, double cpuMs, DumpedThread.State state) {
         this.known = known;
@@ -99,6 +101,7 @@ public final class ThreadBuilder {
                 if (what.startsWith("waiting to") || what.startsWith("parking") || what.startsWith("blocked on")) {
                     waitsFor(object, type);
                 }
+                waitsToLock |= what.startsWith("waiting to");
                 if (what.startsWith("waiting to re-lock")) {
                     released = object;
                 }
@@ -140,6 +143,11 @@ public final class ThreadBuilder {
         return holderName;
     }
 
+    /** Sets the number of the thread that carries this virtual thread. */
+    public void carriedBy(long thread) {
+        carrier = thread;
+    }
+
     public void owns(String object) {
         owns.add(object);
     }
@@ -160,6 +168,23 @@ public final class ThreadBuilder {
         }
         owns.remove(released);
         owns.remove(awaited);
-        return new DumpedThread(name, id, state, virtual, cpuMs, known.same(frames), waitsFor, waitsForClass, owns);
+        return new DumpedThread(
+                name, id, shownState(), virtual, cpuMs, known.same(frames), waitsFor, waitsForClass, owns, carrier);
+    }
+
+    /** Returns its state, or what its innermost frame shows of it if the dump has none. */
+    private DumpedThread.State shownState() {
+        if (state != DumpedThread.State.OTHER || frames.isEmpty()) {
+            return state;
+        }
+        if (waitsToLock) {
+            return DumpedThread.State.BLOCKED;
+        }
+        Frame top = frames.get(0);
+        if (!top.isParking()) {
+            return state; // dumps of Java 19 to 24 in files show no states
+        }
+        boolean timed = top.method().startsWith("sleep") || top.method().equals("parkNanos");
+        return timed ? DumpedThread.State.TIMED_WAITING : DumpedThread.State.WAITING;
     }
 }

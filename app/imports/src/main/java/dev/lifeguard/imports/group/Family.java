@@ -25,13 +25,16 @@ record Family(String pool, String worker, List<String> idle, List<String> busy) 
     /** Class of the frames that identify carriers of virtual threads. */
     private static final String CARRIER = "java.lang.VirtualThread";
 
+    /** Fork/join pools, also the scheduler of virtual threads. */
+    static final Family SCHEDULER = new Family(
+            FORK_JOIN,
+            JUC + "ForkJoinWorkerThread",
+            List.of(),
+            List.of(JUC + "ForkJoinTask.doExec", JUC + "ForkJoinPool$WorkQueue.topLevelExec"));
+
     private static final List<Family> ALL = List.of(
             idle(JUC + "ThreadPoolExecutor", JUC + "ThreadPoolExecutor$Worker", JUC + "ThreadPoolExecutor.getTask"),
-            new Family(
-                    FORK_JOIN,
-                    JUC + "ForkJoinWorkerThread",
-                    List.of(),
-                    List.of(JUC + "ForkJoinTask.doExec", JUC + "ForkJoinPool$WorkQueue.topLevelExec")),
+            SCHEDULER,
             idle(
                     "org.apache.tomcat.util.threads.ThreadPoolExecutor",
                     "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker",

@@ -31,6 +31,8 @@ public final class Group {
             "VirtualThread-",
             "Read-Poller",
             "Write-Poller",
+            "SubPoller-",
+            "MasterPoller",
             "RMI ",
             "JMX ",
             "process reaper",
@@ -38,17 +40,27 @@ public final class Group {
             "C2 Compiler",
             "lifeguard");
 
+    private static final String CARRIERS = "virtual-threads";
+
     private final int id;
     private final String name;
     private final @Nullable Family family;
     private final String root;
     private final LoopRoot loop = new LoopRoot();
+    private boolean carries;
 
     private Group(int id, String name, @Nullable Family family, String root) {
         this.id = id;
         this.name = name;
         this.family = family;
         this.root = root;
+    }
+
+    /** Returns a group for invisible carriers. */
+    static Group ofCarriers(int id) {
+        Group carriers = new Group(id, CARRIERS, Family.SCHEDULER, Family.SCHEDULER.pool());
+        carriers.carries = true;
+        return carriers;
     }
 
     /** The common properties of a group's threads. */
@@ -102,10 +114,17 @@ public final class Group {
         return family != null;
     }
 
+    /** Returns whether its threads carry virtual threads. */
+    public boolean carries() {
+        return carries;
+    }
+
     /** Learns from a stack of one of its threads. */
     public void learn(Waiting waiting, List<Frame> stack) {
         if (family == null) {
             loop.learn(waiting, stack);
+        } else {
+            carries |= Family.carries(stack);
         }
     }
 
@@ -116,12 +135,15 @@ public final class Group {
 
     /** Returns the group as a pool of a recording, with a unique name. */
     public PoolInfo info(String uniqueName) {
+        if (carries) {
+            return new PoolInfo(id, uniqueName, PoolInfo.Kind.VIRTUAL, root, null, null, PoolInfo.UNKNOWN);
+        }
         PoolInfo.Kind kind = isPool() ? PoolInfo.Kind.POOL_THREADS : PoolInfo.Kind.THREADS;
         return new PoolInfo(id, uniqueName, kind, root, null, null, PoolInfo.UNKNOWN);
     }
 
-    /** Returns the pattern of its threads' names. */
+    /** Returns the pattern of its threads' names, or the probe's name for the scheduler of virtual threads. */
     public String name() {
-        return name;
+        return carries ? CARRIERS : name;
     }
 }

@@ -43,6 +43,15 @@ public final class Groups {
         return group;
     }
 
+    /** Returns the group of the carriers of virtual threads, after all stacks were learned. */
+    public Group carriers() {
+        return groups.values().stream().filter(Group::carries).findFirst().orElseGet(() -> {
+            Group carriers = Group.ofCarriers(groups.size() + 1);
+            groups.put(new Group.Key("", "", null), carriers);
+            return carriers;
+        });
+    }
+
     /** Returns a thread's name without its number: {@code http-nio-8080-exec-7} gives {@code http-nio-8080-exec}. */
     public static String pattern(String threadName) {
         return COUNTER.matcher(threadName).replaceFirst("");

@@ -61,10 +61,6 @@ public enum Waiting {
 
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
 
-    /** Native methods on top of a waiting thread's stack. Dumps of Java 19 to 24 in files show no states. */
-    private static final Set<String> PARKS = Set.of(
-            "park", "park0", "wait", "wait0", "sleep", "sleep0", "sleepNanos0", "parkNanos", "yieldContinuation");
-
     /** Classifies a thread's wait; {@code stack} has its innermost frame first. */
     public static Waiting of(State state, List<Frame> stack) {
         if (stack.isEmpty()) {
@@ -74,13 +70,7 @@ public enum Waiting {
         if (state == State.BLOCKED) {
             return inWait(top) ? FOR_ANY : FOR_ONE; // it was notified
         }
-        boolean waits = state == State.WAITING
-                || state == State.TIMED_WAITING
-                || state == State.OTHER
-                        && top.ofJdk()
-                        && !top.type().startsWith("sun.nio")
-                        && PARKS.contains(top.method());
-        return waits ? parked(stack) : natively(stack);
+        return state == State.WAITING || state == State.TIMED_WAITING ? parked(stack) : natively(stack);
     }
 
     private static boolean inWait(Frame frame) {

@@ -43,6 +43,9 @@ public final class DumpRecording {
         for (JvmDumps.Timed timed : jvm.dumps()) {
             snapshots.add(Snapshot.of(timed.timeNs(), timed.dump(), groups));
         }
+        if (snapshots.stream().anyMatch(at -> at.dump().threads().stream().anyMatch(DumpedThread::virtual))) {
+            groups.carriers();
+        }
         List<Group> shown = shown(groups, snapshots);
         StackTable stacks = new StackTable();
         GroupIntervals parts = new GroupIntervals();
@@ -115,6 +118,10 @@ public final class DumpRecording {
 
     private static GroupInterval part(Group group, Snapshot at, long lengthNs, double error, StackTable stacks) {
         GroupInterval part = new GroupInterval();
+        if (group.carries()) {
+            carriers(part, group, at, lengthNs, stacks);
+            return part;
+        }
         int busy = 0;
         for (DumpedThread thread : at.members(group)) {
             Activity activity = Snapshot.activity(group, thread);
@@ -130,6 +137,28 @@ public final class DumpRecording {
         part.threads(at.members(group).size(), busy);
         part.busy((double) busy * lengthNs, error * lengthNs);
         return part;
+    }
+
+    /** Adds what carriers do: they are busy with virtual threads, at these threads' stacks. */
+    private static void carriers(GroupInterval part, Group group, Snapshot at, long lengthNs, StackTable stacks) {
+        Mounts mounts = Mounts.of(at.dump());
+        int mounted = 0;
+        int queued = 0;
+        for (DumpedThread thread : at.dump().threads()) {
+            Mounts.Mount mount = mounts.of(thread);
+            if (mount == Mounts.Mount.QUEUED) {
+                queued++;
+            } else if (mount != Mounts.Mount.LEFT) {
+                mounted++;
+                Role role = mount == Mounts.Mount.PINNED ? Role.BLOCKED : Role.RUNNING;
+                part.sample(group.id(), role, stacks.id(thread.frames()), 1);
+            }
+        }
+        long busy = Math.max(mounted, at.busy(group)); // a dump may lack virtual threads
+        int size = Math.max(mounted, at.members(group).size()); // or their carriers
+        part.threads(size, (int) busy);
+        part.busy((double) busy * lengthNs, 0);
+        part.waiting(queued, (double) queued * lengthNs);
     }
 
     private static Machine machine(Snapshot at) {

@@ -17,6 +17,8 @@ public final class GroupInterval {
     private int busyAtEnd;
     private double busyNs;
     private double errorNs;
+    private long queued;
+    private double waitNs;
 
     /** Sets its number of threads at the end of the interval and how many of them are busy. */
     public void threads(int all, int busy) {
@@ -28,6 +30,12 @@ public final class GroupInterval {
     public void busy(double ns, double maybeOffNs) {
         busyNs = ns;
         errorNs = maybeOffNs;
+    }
+
+    /** Sets the number of its tasks that wait, and the integral of it. */
+    public void waiting(long tasks, double ns) {
+        queued = tasks;
+        waitNs = ns;
     }
 
     /** Adds samples of a busy thread's stack. */
@@ -43,7 +51,7 @@ public final class GroupInterval {
         return new PoolTick(
                 group,
                 new PoolTick.Threads(size, largest, largest, Math.max(0, size - before)),
-                new PoolTick.Load(busyAtEnd, 0, Math.round(busyNs), 0, Math.round(errorNs)),
+                new PoolTick.Load(busyAtEnd, queued, Math.round(busyNs), Math.round(waitNs), Math.round(errorNs)),
                 new PoolTick.Tasks(new long[0], 0, 0, 0, 0),
                 new PoolTick.Execution(0, new long[0], false),
                 new PoolTick.Clocks(UNKNOWN, UNKNOWN, 0),

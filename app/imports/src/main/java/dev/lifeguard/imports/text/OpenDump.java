@@ -1,5 +1,6 @@
 package dev.lifeguard.imports.text;
 
+import dev.lifeguard.imports.dump.ClassWaits;
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.Frames;
 import dev.lifeguard.imports.dump.ThreadBuilder;
@@ -69,6 +70,14 @@ final class OpenDump {
         thread = header.isOfJvm() ? null : header.builder(known);
     }
 
+    /** Begins the virtual thread that the present thread carries. */
+    void carries(long virtual) {
+        long carrier = thread == null ? 0 : thread.id();
+        closeThread();
+        thread = new ThreadBuilder(known, "", virtual, true, Double.NaN, DumpedThread.State.OTHER);
+        thread.carriedBy(carrier);
+    }
+
     /** Adds a thread that was read as a whole. */
     void add(ThreadBuilder whole) {
         closeThread();
@@ -98,7 +107,7 @@ final class OpenDump {
         if (last != null && threads.size() < MAX_THREADS) {
             frames |= last.hasFrames();
             DumpedThread built = last.build();
-            virtualShown |= built.virtual();
+            virtualShown |= built.virtual() && built.carrier() == 0; // else only those on carriers are shown
             threads.add(built);
             boolean held = last.holder() != 0 || !last.holderName().isEmpty();
             if (held && !built.waitsFor().isEmpty()) {
@@ -121,7 +130,7 @@ final class OpenDump {
                 banner.vm(),
                 banner.version(),
                 banner.pid(),
-                threads,
+                ClassWaits.in(threads),
                 deadlocks.held(),
                 virtualShown,
                 ended || banner.open() || !hotspot);

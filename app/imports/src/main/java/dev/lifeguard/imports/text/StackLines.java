@@ -35,7 +35,6 @@ final class StackLines {
             "Number of locked synchronizers",
             "JavaThread state:",
             "Carrying virtual thread",
-            "Mounted virtual thread",
             "Stack",
             "Blocked ",
             "Blocked:",

@@ -4,6 +4,7 @@ import dev.lifeguard.imports.dump.Frames;
 import dev.lifeguard.imports.dump.ThreadBuilder;
 import dev.lifeguard.imports.dump.ThreadDump;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,9 @@ final class ThreadLines {
 
     /** A log's exception, below which frames are those of the exception. */
     private static final Pattern THROWABLE = Pattern.compile("[\\w$](?:Exception|Error|Throwable)(?::.*)?$");
+
+    /** From Java 24 on, below the frames of a carrier. */
+    private static final Pattern MOUNTED = Pattern.compile("Mounted virtual thread #(\\d{1,18})");
 
     /** Between a header in an unknown format and the state. */
     private static final Pattern TITLE = Pattern.compile("(?i)stack ?trace.*|");
@@ -104,6 +108,11 @@ final class ThreadLines {
         }
         if (dump != null && text.startsWith(END)) {
             dump.end();
+            return true;
+        }
+        Matcher mounted = MOUNTED.matcher(text);
+        if (dump != null && dump.thread() != null && mounted.matches()) {
+            dump.carries(Long.parseLong(mounted.group(1)));
             return true;
         }
         Header header = header(line, text);

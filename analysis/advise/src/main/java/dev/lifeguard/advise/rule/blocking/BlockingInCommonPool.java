@@ -51,7 +51,7 @@ public final class BlockingInCommonPool extends PoolRule {
 
     private static Draft write(PoolCase pool, Load load, double share, Stacks blocked, Stacks workers) {
         List<FrameShare> lines = blocked.lines();
-        double waiting = pool.kind().estimated() ? Double.NaN : pool.waiting();
+        double waiting = pool.info().estimated() ? Double.NaN : pool.waiting();
         boolean stream = blocked.share(stack -> stack.hasFrame("java.util.stream.")) >= 0.5;
         long sit = Math.max(1, Math.round(load.busy() * share));
         return new Draft(FindingId.BLOCKING_IN_COMMON_POOL, pool.name())

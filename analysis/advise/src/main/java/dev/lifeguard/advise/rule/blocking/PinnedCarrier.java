@@ -57,14 +57,34 @@ public final class PinnedCarrier extends PoolRule {
             return at.busy() * blocked >= (ofPart ? Thresholds.PINNED_IN_PART : Thresholds.PINNED * pool.threads());
         });
         double share = clocks ? load.share(load.blocked()) : sampled;
-        boolean seen = clocks && !ofPart
-                || pinned.count() >= (ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES);
-        boolean held =
-                load.seconds() >= (ofPart ? 0 : Thresholds.PINNED_SECONDS) && share >= Thresholds.MIN_BLOCKED && seen;
-        return held ? write(pool, load, share, pinned, situation.java()) : null;
+        boolean counted = situation.recording().origin().counted();
+        boolean seen = !counted
+                ? isCertain(pool, pinned, situation)
+                : clocks && !ofPart
+                        || pinned.count() >= (ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES);
+        boolean held = load.seconds() >= (ofPart || !counted ? 0 : Thresholds.PINNED_SECONDS)
+                && share >= Thresholds.MIN_BLOCKED
+                && seen;
+        return held ? write(pool, load, share, pinned, situation) : null;
     }
 
-    private static Draft write(PoolCase pool, Load load, double share, Stacks pinned, int java) {
+    /**
+     * Returns whether dumps show enough: several pinned threads, or all carriers pinned while others wait for one. In a
+     * single dump, a call of the JDK's that holds its carrier may be short, unless many wait for a carrier.
+     */
+    private static boolean isCertain(PoolCase pool, Stacks pinned, Situation situation) {
+        boolean brief = situation.recording().origin().moments() == 1 && pool.waiting() < pool.threads();
+        long certain = pinned.where(stack -> !brief || Pin.of(stack, situation.java()).cause() != Pin.Cause.CALL)
+                .count();
+        long enough = pool.waiting() >= 1 || pool.threads() > 1
+                ? Math.min(Thresholds.MIN_SAMPLES, pool.threads())
+                : Thresholds.MIN_SAMPLES;
+        return certain >= enough;
+    }
+
+    private static Draft write(PoolCase pool, Load load, double share, Stacks pinned, Situation situation) {
+        int java = situation.java();
+        boolean counted = situation.recording().origin().counted();
         double blocked = share * load.busy();
         // threads that may wait for the others are no cause, unless there are no others
         Stacks own = pinned.where(stack -> Pin.of(stack, java).cause() != Pin.Cause.OTHERS);
@@ -79,8 +99,11 @@ public final class PinnedCarrier extends PoolRule {
                 .exact("carriers blocked while a virtual thread is mounted", blocked, "threads")
                 .percent("mounted time blocked", share)
                 .exact("carriers", pool.threads(), "threads")
-                .exact("time in which carriers were pinned", load.seconds(), "s")
-                .exact("virtual threads waiting for a carrier, mean", pool.waiting(), "threads")
+                .exact("time in which carriers were pinned", counted ? load.seconds() : Double.NaN, "s")
+                .exact(
+                        "virtual threads waiting for a carrier, mean",
+                        situation.recording().origin().unseenThreads() ? Double.NaN : pool.waiting(),
+                        "threads")
                 .waiting(pool.waiting())
                 .because("a virtual thread that blocks unmounts from its carrier, so a blocked carrier is pinned");
         if (lines.isEmpty()) {

@@ -21,7 +21,7 @@ public final class IdlePools implements Rule {
     public Stream<Draft> drafts(Situation situation) {
         List<PoolCase> idle = situation.pools().stream()
                 .filter(pool ->
-                        !pool.kind().forkJoin() && !pool.kind().estimated()) // which is no pool, as far as is known
+                        !pool.kind().forkJoin() && !pool.info().estimated()) // which is no pool, as far as is known
                 .filter(pool ->
                         !situation.recording().gone().containsKey(pool.info().id()))
                 .filter(pool -> isIdle(pool, Thresholds.IDLE_BUSY))

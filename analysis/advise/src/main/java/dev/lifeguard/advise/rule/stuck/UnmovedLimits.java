@@ -34,7 +34,8 @@ public final class UnmovedLimits implements Rule {
         Sentences sentences = new Sentences(graph, recording);
         JdkFault fault = JdkFault.VIRTUAL_THREAD_PARKED;
         String java = recording.header().javaVersion();
-        boolean missed = queue.isFree() && fault.isIn(java);
+        boolean free = queue.isFree() && recording.origin().counted(); // dumps show owners from Java 26 on
+        boolean missed = free && fault.isIn(java);
         Draft draft = new Draft(missed ? FindingId.JDK_FAULT : FindingId.STANDSTILL, sentences.owner(most))
                 .error(sentences.of(queue))
                 .exact("virtual threads that wait", queue.threads(), "threads")
@@ -48,9 +49,9 @@ public final class UnmovedLimits implements Rule {
                 .filter(node -> node != most)
                 .forEach(node -> draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
                         .at(Place.Role.BLOCKED_AT, node.line()));
-        if (queue.isFree()) {
+        if (free) {
             draft.because("nobody holds the lock, but its waiters were not woken");
-        } else if (most.kind() == WaitKind.MONITOR) {
+        } else if (most.kind() == WaitKind.MONITOR && !most.endsBy(End.HOLDERS)) {
             draft.because(
                     "the holder of the monitor is not visible if virtual threads wait for it: it may be one of them,"
                             + " in a deadlock");
@@ -62,7 +63,10 @@ public final class UnmovedLimits implements Rule {
                     most.kind() == WaitKind.PERMIT
                             ? "the holders of the permits are not visible: they took them before the probe attached,"
                                     + " or have ended"
-                            : "the holder of the lock is not visible, as for read locks");
+                            : recording.origin().counted()
+                                    ? "the holder of the lock is not visible, as for read locks"
+                                    : "the dumps do not name the holder of the lock: lifeguard advise PID does, and from"
+                                            + " Java 26 on jcmd PID Thread.dump_to_file");
         }
         return missed
                 ? JdkFaults.source(draft, fault).change(JdkFaults.update(fault, "now"))

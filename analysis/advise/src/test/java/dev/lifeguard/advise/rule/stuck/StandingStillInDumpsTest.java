@@ -53,6 +53,26 @@ class StandingStillInDumpsTest {
     }
 
     @Test
+    void virtualThreadsThatGetNoLockAreFoundThoughItsOwnerIsNotShown() {
+        scene.pool(1, "virtual-threads", Kind.VIRTUAL, 0, Role.BLOCKED, GET, 2);
+        int lock = scene.stack(List.of(
+                "java.lang.VirtualThread.park:592",
+                "java.util.concurrent.locks.ReentrantLock.lock:322",
+                "com.shop.Rates.of:3"));
+        scene.waits(waits.still(5).unknown(1, 3, lock, "java.util.concurrent.locks.ReentrantLock$NonfairSync"));
+
+        Finding finding = scene.findings().get(0);
+        assertThat(finding.id()).isEqualTo(FindingId.STANDSTILL);
+        assertThat(finding.title())
+                .isEqualTo("3 virtual threads wait for a lock in com.shop.Rates.of:3, and none has got it for 5 s");
+        assertThat(finding.chain())
+                .singleElement()
+                .asString()
+                .startsWith("the dumps do not name the holder of the lock: lifeguard advise PID does");
+        assertThat(scene.doubts()).isEmpty();
+    }
+
+    @Test
     void oneDumpIsNotEnough() {
         isDoubted(scene(GET, 0));
     }

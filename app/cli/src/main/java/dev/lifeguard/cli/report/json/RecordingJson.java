@@ -43,7 +43,7 @@ public final class RecordingJson {
                 .member("size", pool.size())
                 .member("max", known(pool.maxSize(), counted))
                 .member("busyThreads", pool.busyThreads());
-        if (pool.pool().kind().estimated()) {
+        if (pool.pool().estimated()) {
             out.member("busyThreadsError", pool.busyError());
         }
         String setting = pool.pool().setting();

@@ -36,7 +36,7 @@ final class PoolFacts {
             text +=
                     "\nOnly samples of this pool's threads are known. Their busy time is estimated; its tasks, queue and"
                             + " settings are unknown.";
-        } else if (pool.kind().estimated()) {
+        } else if (pool.estimated()) {
             text += "\nThese threads belong to no pool that Lifeguard supports. Their busy time is estimated from"
                     + " samples; their tasks are unknown.";
         }

@@ -72,11 +72,11 @@ final class PoolSummary {
 
     private static String busy(PoolMeasurement pool) {
         String busy = brief(pool.busyThreads());
-        return pool.pool().kind().estimated() ? busy + " ± " + brief(pool.busyError()) : busy;
+        return pool.pool().estimated() ? busy + " ± " + brief(pool.busyError()) : busy;
     }
 
     /** Returns the figure; nothing for threads whose tasks are not seen. */
     private static String ofTasks(PoolMeasurement pool, String figure) {
-        return pool.pool().kind().estimated() ? "" : figure;
+        return pool.pool().estimated() ? "" : figure;
     }
 }
