@@ -32,10 +32,14 @@ final class FlightEvents {
     /** Maximum number of events kept, which bounds the memory. */
     private static final int MAX_EVENTS = 3_000_000;
 
+    /** Descriptor that async-profiler gives to frames of libraries and of the kernel. No Java method has it. */
+    private static final String NATIVE_FRAME = "()L;";
+
     final Map<Long, ThreadTrack> tracks = new LinkedHashMap<>();
     final List<Dump> dumps = new ArrayList<>();
     final TreeMap<Long, Cpu> cpu = new TreeMap<>();
     final Map<List<Frame>, Long> pinnedNs = new LinkedHashMap<>();
+    final List<MonitorWaits.Wait> monitors = new ArrayList<>();
     long firstNs = Long.MAX_VALUE;
     long lastNs = Long.MIN_VALUE;
     String vm = "";
@@ -46,7 +50,9 @@ final class FlightEvents {
     int cores;
     boolean cut;
     boolean more;
+    private final ChunkTimes times;
     private final Frames known = new Frames();
+    private final SampleEvents samples = new SampleEvents(this);
     private long kept;
 
     record Dump(long timeNs, ThreadDump dump) {}
@@ -54,15 +60,18 @@ final class FlightEvents {
     /** Shares of all processors, 0 to 1. */
     record Cpu(double jvm, double machine) {}
 
-    private FlightEvents() {}
+    private FlightEvents(ChunkTimes times) {
+        this.times = times;
+    }
 
     /**
      * Reads the events as far as possible.
      *
+     * @throws IOException if the file cannot be opened
      * @throws ImportException if none can be read
      */
-    static FlightEvents read(Path file) {
-        FlightEvents events = new FlightEvents();
+    static FlightEvents read(Path file) throws IOException {
+        FlightEvents events = new FlightEvents(ChunkTimes.of(file));
         try (RecordingFile in = new RecordingFile(file)) {
             while (in.hasMoreEvents() && !events.more) {
                 events.take(in.readEvent());
@@ -70,6 +79,7 @@ final class FlightEvents {
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError | InternalError e) {
             events.cut = true; // the beginning of a damaged file may be intact
         }
+        events.samples.end();
         if (events.kept == 0) {
             throw new ImportException("no Flight Recorder file that can be read: "
                     + (events.cut ? "it is cut off, damaged or of another version" : "it has no events of threads"));
@@ -80,11 +90,16 @@ final class FlightEvents {
     private void take(RecordedEvent event) throws IOException {
         switch (event.getEventType().getName()) {
             case "jdk.ThreadPark", "jdk.JavaMonitorWait" -> wait(event, null);
-            case "jdk.JavaMonitorEnter" -> wait(event, Waiting.FOR_ONE);
+            case "jdk.JavaMonitorEnter" -> monitor(event);
             case "jdk.ThreadSleep" -> wait(event, Waiting.FOR_TIME);
             case "jdk.SocketRead" -> wait(event, Waiting.FOR_INPUT);
             case "jdk.SocketWrite", "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce" -> wait(event, Waiting.FOR_ONE);
-            case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> sample(event);
+            case "jdk.ExecutionSample",
+                    "jdk.NativeMethodSample",
+                    "datadog.ExecutionSample",
+                    "profiler.WallClockSample",
+                    "datadog.MethodSample" -> samples.take(event);
+            case "datadog.QueueTime" -> queued(event);
             case "jdk.ThreadStart" -> started(event);
             case "jdk.ThreadAllocationStatistics" -> track(event.getValue("thread")); // the thread exists
             case "jdk.ThreadEnd" -> ended(event);
@@ -109,12 +124,13 @@ final class FlightEvents {
         }
     }
 
-    private void span(long ns) {
+    void span(long ns) {
         firstNs = Math.min(firstNs, ns);
         lastNs = Math.max(lastNs, ns);
     }
 
-    private @Nullable ThreadTrack track(@Nullable RecordedThread thread) {
+    @Nullable
+    ThreadTrack track(@Nullable RecordedThread thread) {
         if (thread == null || thread.getJavaThreadId() <= 0 || isVirtual(thread)) {
             return null;
         }
@@ -141,15 +157,33 @@ final class FlightEvents {
         track.waits.add(new ThreadTrack.Wait(start, end, waiting, stack, !trace.isTruncated()));
     }
 
-    private void sample(RecordedEvent event) {
-        ThreadTrack track = track(event.getValue("sampledThread"));
+    private void monitor(RecordedEvent event) {
+        wait(event, Waiting.FOR_ONE);
+        ThreadTrack waiter = track(event.getThread());
+        RecordedThread owner = event.hasField("previousOwner") ? event.getThread("previousOwner") : null;
+        RecordedClass type = event.hasField("monitorClass") ? event.getClass("monitorClass") : null;
         RecordedStackTrace trace = event.getStackTrace();
-        if (track != null && trace != null) {
-            List<Frame> stack = frames(trace);
-            long time = ns(event.getStartTime());
-            span(time);
-            Waiting how = Waiting.of(DumpedThread.State.RUNNABLE, stack);
-            track.samples.add(new ThreadTrack.Sample(time, how, stack, !trace.isTruncated()));
+        if (waiter != null && trace != null) {
+            monitors.add(new MonitorWaits.Wait(
+                    waiter,
+                    ns(event.getStartTime()),
+                    ns(event.getEndTime()),
+                    type == null ? "" : String.valueOf(type.getName()),
+                    event.hasField("address") ? event.getLong("address") : 0,
+                    track(owner),
+                    frames(trace)));
+        }
+    }
+
+    /** A task that has left a queue, in the thread that runs it. */
+    private void queued(RecordedEvent event) {
+        ThreadTrack track = track(event.getThread());
+        long start = ns(event.getStartTime());
+        long end = ns(event.getEndTime());
+        if (track != null && end > start) {
+            span(start);
+            span(end);
+            track.queued.add(new ThreadTrack.Queued(start, end));
         }
     }
 
@@ -210,12 +244,15 @@ final class FlightEvents {
         }
     }
 
-    private List<Frame> frames(RecordedStackTrace trace) {
+    List<Frame> frames(RecordedStackTrace trace) {
         List<Frame> frames = new ArrayList<>();
         for (RecordedFrame frame : trace.getFrames()) {
             RecordedMethod method = frame.getMethod();
             RecordedClass type = method == null ? null : method.getType();
-            if (method != null && type != null && frame.isJavaFrame()) {
+            if (method != null
+                    && type != null
+                    && frame.isJavaFrame()
+                    && !NATIVE_FRAME.equals(method.getDescriptor())) {
                 frames.add(new Frame(
                         String.valueOf(type.getName()),
                         String.valueOf(method.getName()),
@@ -226,7 +263,7 @@ final class FlightEvents {
         return known.same(frames);
     }
 
-    private static String text(RecordedObject event, String field) {
+    static String text(RecordedObject event, String field) {
         String value = event.hasField(field) ? event.getString(field) : null;
         return value == null ? "" : value;
     }
@@ -235,7 +272,7 @@ final class FlightEvents {
         return text.lines().findFirst().orElse("");
     }
 
-    private static long ns(Instant time) {
-        return time.getEpochSecond() * 1_000_000_000 + time.getNano();
+    long ns(Instant time) {
+        return times.of(time.getEpochSecond() * 1_000_000_000 + time.getNano());
     }
 }

@@ -17,6 +17,7 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * A Flight Recorder file as a recording, second by second. A thread's time consists of its long waits, which are
@@ -38,16 +39,21 @@ public final class FlightRecording {
 
     private static final int MAX_SECONDS = 100_000;
 
+    /** Maximum number of stacks that decide on a thread's group. */
+    private static final int MAX_STACKS = 100;
+
     private final FlightEvents events;
     private final Groups groups = new Groups();
     private final StackTable stacks = new StackTable();
     private final List<Snapshot> dumps = new ArrayList<>();
-    private final Map<Group, List<Segments.Segment>> busy = new LinkedHashMap<>();
+    private final Map<Group, Sweep> busy = new LinkedHashMap<>();
     private final Map<Group, LiveThreads> lives = new LinkedHashMap<>();
+    private final WallClock clock;
 
     /** Number of live threads of a group, by second. */
     private static final class LiveThreads {
         final int[] threads;
+        final QueueWaits queue = new QueueWaits();
         boolean idle;
         boolean works;
 
@@ -58,14 +64,16 @@ public final class FlightRecording {
 
     private FlightRecording(FlightEvents events) {
         this.events = events;
+        clock = WallClock.of(events.tracks.values());
     }
 
     /**
      * Reads a file.
      *
+     * @throws IOException if the file cannot be opened
      * @throws ImportException if it cannot be read, or this Java cannot read such files
      */
-    public static Recording read(Path file) {
+    public static Recording read(Path file) throws IOException {
         FlightEvents events;
         try {
             events = FlightEvents.read(file);
@@ -102,22 +110,28 @@ public final class FlightRecording {
         if (events.more) {
             parts.note("the file has more events than are read: this is its beginning");
         }
-        return parts.build(header(), shown, stacks, origin(), waits(shown), events.cut || events.more);
+        return parts.build(header(), shown, stacks, origin(), waits(members, shown), events.cut || events.more);
     }
 
-    /** Returns the group of a thread, from any of its complete stacks, and learns from all of them. */
+    /** Returns the group of a thread, from most of its first complete stacks, and learns from all of them. */
     private Optional<Group> group(ThreadTrack track) {
-        List<List<Frame>> whole = Stream.concat(
-                        track.samples.stream().filter(ThreadTrack.Sample::whole).map(ThreadTrack.Sample::stack),
-                        track.waits.stream().filter(ThreadTrack.Wait::whole).map(ThreadTrack.Wait::stack))
-                .toList();
+        List<List<Frame>> whole = track.wholeStacks().toList();
         if (whole.stream().anyMatch(Groups::isMain)) {
             return Optional.empty(); // its first stack may have been the launcher's
         }
-        Optional<Group> found = whole.stream().findFirst().flatMap(stack -> groups.of(track.name, stack));
+        // the stack of a thread that starts or ends may be of no pool
+        Optional<Group> found = whole.stream()
+                .limit(MAX_STACKS)
+                .flatMap(stack -> groups.of(track.name, stack).stream())
+                .collect(Collectors.groupingBy(group -> group, LinkedHashMap::new, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey);
         found.ifPresent(group -> {
             track.samples.forEach(sample -> group.learn(sample.how(), sample.stack()));
             track.waits.forEach(wait -> group.learn(wait.how(), wait.stack()));
+            track.wall.forEach(sample -> group.learn(sample.how(), sample.stack()));
         });
         return found;
     }
@@ -137,7 +151,8 @@ public final class FlightRecording {
 
     private void add(ThreadTrack track, Group group, int seconds) {
         LiveThreads life = lives.computeIfAbsent(group, key -> new LiveThreads(seconds));
-        List<Segments.Segment> all = Segments.of(track, group, events.firstNs, events.lastNs);
+        life.queue.add(track.queued);
+        List<Segments.Segment> all = Segments.of(track, group, clock, events.firstNs, events.lastNs);
         if (all.isEmpty()) {
             return;
         }
@@ -152,8 +167,8 @@ public final class FlightRecording {
             } else if (!segment.stack().isEmpty()) {
                 life.works = true;
             }
-            if (segment.activity() != Activity.IDLE || segment.errorNs() > 0) {
-                busy.computeIfAbsent(group, key -> new ArrayList<>()).add(segment);
+            if (segment.activity() != Activity.IDLE || segment.errorNs() > 0 || segment.sampled()) {
+                busy.computeIfAbsent(group, key -> new Sweep()).add(segment);
             }
         }
     }
@@ -170,14 +185,18 @@ public final class FlightRecording {
             GroupInterval part = new GroupInterval();
             double busyNs = 0;
             double doubtful = 0;
+            SampledBusy sampled = new SampledBusy();
             int atEnd = 0;
-            for (Segments.Segment segment : busy.getOrDefault(group, List.of())) {
+            for (Segments.Segment segment : busy.getOrDefault(group, new Sweep()).between(from, to)) {
                 long within = Math.min(to, segment.endNs()) - Math.max(from, segment.startNs());
                 if (within <= 0) {
                     continue;
                 }
                 double share = (double) within / (segment.endNs() - segment.startNs());
                 doubtful += share * segment.errorNs();
+                if (segment.sampled()) {
+                    sampled.add(within, segment.activity() != Activity.IDLE);
+                }
                 if (segment.activity() == Activity.IDLE) {
                     continue;
                 }
@@ -192,9 +211,14 @@ public final class FlightRecording {
                             Math.max(1, Math.round(within / SAMPLE_NS)));
                 }
             }
-            int threads = lives.getOrDefault(group, new LiveThreads(second + 1)).threads[second];
+            LiveThreads life = lives.getOrDefault(group, new LiveThreads(second + 1));
+            int threads = life.threads[second];
             part.threads(threads, Math.min(threads, atEnd));
-            part.busy(busyNs, Math.min(threads * (double) length(second), doubtful / 2 * Math.sqrt(seconds)));
+            double error = Math.hypot(doubtful / 2 * Math.sqrt(seconds), sampled.error());
+            part.busy(busyNs, Math.min(threads * (double) length(second), error));
+            if (!life.queue.isEmpty()) {
+                life.queue.addTo(part, from, to);
+            }
             parts.put(group, part);
         }
         return parts;
@@ -228,8 +252,13 @@ public final class FlightRecording {
                 false);
     }
 
-    private List<WaitSnapshot> waits(List<Group> shown) {
-        return dumps.isEmpty() ? List.of() : List.of(Waits.of(dumps, shown, stacks, events.lastNs - events.firstNs));
+    private List<WaitSnapshot> waits(Map<ThreadTrack, Group> members, List<Group> shown) {
+        List<WaitSnapshot> all = new ArrayList<>(
+                new MonitorWaits(members, shown, stacks).snapshots(events.monitors, events.firstNs, events.lastNs));
+        if (!dumps.isEmpty()) {
+            all.add(Waits.of(dumps, shown, stacks, events.lastNs - events.firstNs));
+        }
+        return all;
     }
 
     private Origin origin() {
@@ -248,7 +277,7 @@ public final class FlightRecording {
     private List<Origin.Silent> silent() {
         Map<String, Integer> threads = new TreeMap<>();
         events.tracks.values().stream()
-                .filter(track -> track.waits.isEmpty() && track.samples.isEmpty())
+                .filter(ThreadTrack::isSilent)
                 .filter(track -> track.endedNs == Long.MAX_VALUE && !track.name.isEmpty() && !Groups.ofJvm(track.name))
                 .forEach(track -> threads.merge(Groups.pattern(track.name), 1, Integer::sum));
         return threads.entrySet().stream()

@@ -29,20 +29,40 @@ final class Segments {
      * @param doing its activity
      * @param stack its stack, empty if unknown
      * @param errorNs error of the busy time in this segment, in either direction
+     * @param sampled whether a single sample of a wall-clock profiler stands for it
      */
-    record Segment(long startNs, long endNs, Activity activity, List<Frame> stack, long errorNs) {}
+    record Segment(long startNs, long endNs, Activity activity, List<Frame> stack, long errorNs, boolean sampled) {
+        Segment(long startNs, long endNs, Activity activity, List<Frame> stack, long errorNs) {
+            this(startNs, endNs, activity, stack, errorNs, false);
+        }
+    }
 
-    /** Returns the segments between two times, in order and without gaps. */
-    static List<Segment> of(ThreadTrack track, Group group, long fromNs, long toNs) {
+    /**
+     * Returns the segments between two times, in order and without gaps. Where a wall-clock profiler sampled the thread,
+     * its samples count and nothing else.
+     */
+    static List<Segment> of(ThreadTrack track, Group group, WallClock clock, long fromNs, long toNs) {
         List<Segment> segments = new ArrayList<>();
         long at = Math.max(fromNs, track.startedNs);
         long end = Math.min(toNs, track.endedNs);
         track.waits.sort(Comparator.comparingLong(ThreadTrack.Wait::startNs));
         track.samples.sort(Comparator.comparingLong(ThreadTrack.Sample::timeNs));
         List<Observed> waits = group.isPool() ? List.of() : waits(track, group);
+        for (Segment sampled : clock.segments(track, group, at, end)) {
+            byEvents(track, group, waits, at, sampled.startNs(), segments);
+            segments.add(sampled);
+            at = sampled.endNs();
+        }
+        byEvents(track, group, waits, at, end, segments);
+        return segments;
+    }
+
+    private static void byEvents(
+            ThreadTrack track, Group group, List<Observed> waits, long from, long to, List<Segment> segments) {
+        long at = from;
         for (ThreadTrack.Wait wait : track.waits) {
             long start = Math.max(at, wait.startNs());
-            long stop = Math.min(end, wait.endNs());
+            long stop = Math.min(to, wait.endNs());
             if (stop <= start) {
                 continue; // within another wait, or outside
             }
@@ -50,8 +70,7 @@ final class Segments {
             segments.add(new Segment(start, stop, group.activity(wait.how(), wait.stack()), wait.stack(), 0));
             at = stop;
         }
-        between(track, group, waits, at, end, segments);
-        return segments;
+        between(track, group, waits, at, to, segments);
     }
 
     private static void between(

@@ -19,6 +19,8 @@ public final class GroupInterval {
     private double errorNs;
     private long queued;
     private double waitNs;
+    private long[] arrivals = new long[0];
+    private long started;
 
     /** Sets its number of threads at the end of the interval and how many of them are busy. */
     public void threads(int all, int busy) {
@@ -38,6 +40,17 @@ public final class GroupInterval {
         waitNs = ns;
     }
 
+    /**
+     * Sets the known tasks.
+     *
+     * @param arrived tasks that arrived, in buckets of 100 ms
+     * @param begun tasks that began
+     */
+    public void tasks(long[] arrived, long begun) {
+        arrivals = arrived;
+        started = begun;
+    }
+
     /** Adds samples of a busy thread's stack. */
     public void sample(int group, Role role, int stackId, long count) {
         samples.merge(new StackSample(group, role, stackId, 1), count, Long::sum);
@@ -52,7 +65,7 @@ public final class GroupInterval {
                 group,
                 new PoolTick.Threads(size, largest, largest, Math.max(0, size - before)),
                 new PoolTick.Load(busyAtEnd, queued, Math.round(busyNs), Math.round(waitNs), Math.round(errorNs)),
-                new PoolTick.Tasks(new long[0], 0, 0, 0, 0),
+                new PoolTick.Tasks(arrivals, started, 0, 0, 0),
                 new PoolTick.Execution(0, new long[0], false),
                 new PoolTick.Clocks(UNKNOWN, UNKNOWN, 0),
                 new PoolTick.Help(0, 0));
