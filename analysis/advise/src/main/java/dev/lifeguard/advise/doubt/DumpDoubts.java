@@ -198,13 +198,17 @@ public final class DumpDoubts {
         boolean all = carriers.busy() >= carriers.threads();
         Stacks pinned = carriers.workers()
                 .of(Role.BLOCKED)
-                .where(stack -> all || Pin.of(stack, java).cause() != Pin.Cause.CALL); // a short one, as far as is known
+                .where(stack ->
+                        all || Pin.of(stack, java).cause() != Pin.Cause.CALL); // a short one, as far as is known
         if (pinned.count() >= Math.max(1, Thresholds.PINNED * carriers.threads())) {
             add(
                     FindingId.PINNED_CARRIER,
                     carriers.name(),
                     Figures.count(pinned.count(), "virtual thread") + " waited without leaving the carrier"
-                            + pinned.lines().stream().findFirst().map(line -> ", in " + line.frame()).orElse("")
+                            + pinned.lines().stream()
+                                    .findFirst()
+                                    .map(line -> ", in " + line.frame())
+                                    .orElse("")
                             + "; more dumps would show for how long");
         } else if (all && java < Pin.MONITORS_FREE && carriers.waiting() >= 1) {
             add(
@@ -227,8 +231,8 @@ public final class DumpDoubts {
                 add(
                         kind.isExclusive() ? FindingId.STANDSTILL : FindingId.EXHAUSTED_CONNECTIONS,
                         carriers.name(),
-                        Figures.count(threads, "virtual thread") + " wait for " + kind.text() + ", most in " + most.line()
-                                + "; for how long, and who holds it, is unknown");
+                        Figures.count(threads, "virtual thread") + " wait for " + kind.text() + ", most in "
+                                + most.line() + "; for how long, and who holds it, is unknown");
             }
         });
     }

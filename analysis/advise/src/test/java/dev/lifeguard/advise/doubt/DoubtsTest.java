@@ -97,8 +97,8 @@ class DoubtsTest {
         assertThat(ids(new DumpScene(1).unseenThreads())).containsExactly(FindingId.PINNED_CARRIER);
     }
 
-    private static final List<String> PARKED =
-            List.of("jdk.internal.misc.Unsafe.park", "java.lang.VirtualThread.parkOnCarrierThread:1", "com.shop.Rates.of:3");
+    private static final List<String> PARKED = List.of(
+            "jdk.internal.misc.Unsafe.park", "java.lang.VirtualThread.parkOnCarrierThread:1", "com.shop.Rates.of:3");
 
     private static final List<String> READS = List.of("java.io.FileInputStream.readBytes", "com.shop.Files.load:3");
 

@@ -33,10 +33,10 @@ public final class ClassWaits {
     }
 
     private static DumpedThread in(DumpedThread thread, Map<Frame, Initializer> entered) {
-        Initializer at = thread.frames().isEmpty()
-                ? null
-                : entered.get(thread.frames().get(0));
-        boolean may = thread.state() == State.RUNNABLE || thread.state() == State.WAITING || thread.state() == State.OTHER;
+        Initializer at =
+                thread.frames().isEmpty() ? null : entered.get(thread.frames().get(0));
+        boolean may =
+                thread.state() == State.RUNNABLE || thread.state() == State.WAITING || thread.state() == State.OTHER;
         return at == null || at.thread() == thread || !may || !thread.waitsFor().isEmpty()
                 ? thread
                 : thread.waitingForClass(at.type());

@@ -249,10 +249,7 @@ final class FlightEvents {
         for (RecordedFrame frame : trace.getFrames()) {
             RecordedMethod method = frame.getMethod();
             RecordedClass type = method == null ? null : method.getType();
-            if (method != null
-                    && type != null
-                    && frame.isJavaFrame()
-                    && !NATIVE_FRAME.equals(method.getDescriptor())) {
+            if (method != null && type != null && frame.isJavaFrame() && !NATIVE_FRAME.equals(method.getDescriptor())) {
                 frames.add(new Frame(
                         String.valueOf(type.getName()),
                         String.valueOf(method.getName()),

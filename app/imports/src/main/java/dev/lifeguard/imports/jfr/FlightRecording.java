@@ -187,7 +187,8 @@ public final class FlightRecording {
             double doubtful = 0;
             SampledBusy sampled = new SampledBusy();
             int atEnd = 0;
-            for (Segments.Segment segment : busy.getOrDefault(group, new Sweep()).between(from, to)) {
+            for (Segments.Segment segment :
+                    busy.getOrDefault(group, new Sweep()).between(from, to)) {
                 long within = Math.min(to, segment.endNs()) - Math.max(from, segment.startNs());
                 if (within <= 0) {
                     continue;

@@ -124,9 +124,7 @@ final class MonitorWaits {
             Group group = members.get(thread);
             int pool = group != null && shown.contains(group) ? group.id() : WaitSnapshot.NONE;
             Wait wait = waiting.get(thread);
-            int monitor = wait == null
-                    ? WaitSnapshot.NONE
-                    : monitors.indexOf(new Monitor(wait.type(), wait.address()));
+            int monitor = wait == null ? WaitSnapshot.NONE : monitors.indexOf(new Monitor(wait.type(), wait.address()));
             Doing doing = wait == null ? doing(thread) : new Doing(State.BLOCKED, wait.stack());
             int stack = doing.stack().isEmpty() ? WaitSnapshot.NONE : stacks.id(doing.stack());
             Key key = new Key(pool, doing.state(), stack, subject.equals("") ? monitor : subject);
@@ -139,8 +137,7 @@ final class MonitorWaits {
                 WaitSnapshot.Group same = groups.get(at);
                 groups.set(
                         at,
-                        new WaitSnapshot.Group(
-                                pool, same.thread(), same.count() + 1, same.state(), stack, monitor, 0));
+                        new WaitSnapshot.Group(pool, same.thread(), same.count() + 1, same.state(), stack, monitor, 0));
             }
             placed.put(thread, at);
         }

@@ -41,8 +41,8 @@ final class SampleEvents {
         }
         long time = events.ns(event.getStartTime());
         events.span(time);
-        Sample sample = new Sample(
-                track, time, FlightEvents.text(event, "state"), events.frames(trace), !trace.isTruncated());
+        Sample sample =
+                new Sample(track, time, FlightEvents.text(event, "state"), events.frames(trace), !trace.isTruncated());
         switch (event.getEventType().getName()) {
             case "jdk.ExecutionSample" -> executions.add(sample);
             case "profiler.WallClockSample" -> sample.addToWall(count(event, "samples"));

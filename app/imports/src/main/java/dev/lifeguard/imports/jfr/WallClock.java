@@ -74,7 +74,12 @@ final class WallClock {
             long end = (long) Math.min(Math.min(toNs, next), sample.timeNs() + longest);
             if (end > start) {
                 segments.add(new Segments.Segment(
-                        start, end, group.activity(sample.how(), sample.stack()), sample.stack(), 0, sample.count() == 1));
+                        start,
+                        end,
+                        group.activity(sample.how(), sample.stack()),
+                        sample.stack(),
+                        0,
+                        sample.count() == 1));
                 at = end;
             }
         }

@@ -81,11 +81,8 @@ public final class Waits {
 
     /** Makes virtual threads the tasks of their carriers. One that only waits for a carrier is queued there. */
     private void virtual(List<Group> shown, Set<DumpedThread> idle) {
-        int carriers = shown.stream()
-                .filter(Group::carries)
-                .map(Group::id)
-                .findFirst()
-                .orElse(WaitSnapshot.NONE);
+        int carriers =
+                shown.stream().filter(Group::carries).map(Group::id).findFirst().orElse(WaitSnapshot.NONE);
         last().dump().threads().stream().filter(DumpedThread::virtual).forEach(thread -> {
             pools.put(thread, carriers);
             if (mounts.of(thread) == Mounts.Mount.QUEUED) {
@@ -187,7 +184,8 @@ public final class Waits {
         long since = last().timeNs();
         for (int i = dumps.size() - 2; i >= 0; i--) {
             Snapshot earlier = dumps.get(i);
-            if (!sets.computeIfAbsent(earlier, at -> new HashSet<>(at.dump().threads())).containsAll(threads)) {
+            if (!sets.computeIfAbsent(earlier, at -> new HashSet<>(at.dump().threads()))
+                    .containsAll(threads)) {
                 break;
             }
             since = dumps.get(i).timeNs();

@@ -102,8 +102,9 @@ class VirtualDumpsTest {
 
         assertLoad(recording, 2, 1, 0);
         assertThat(mounted(recording)).isEqualTo(Map.of(HOLDER, Role.BLOCKED));
-        assertThat(groups(recording, State.CLASS_INIT)).singleElement().satisfies(waiters -> assertThat(waiters.count())
-                .isEqualTo(3));
+        assertThat(groups(recording, State.CLASS_INIT))
+                .singleElement()
+                .satisfies(waiters -> assertThat(waiters.count()).isEqualTo(3));
     }
 
     @ParameterizedTest
@@ -120,7 +121,9 @@ class VirtualDumpsTest {
     @Test
     void aThreadThatRunsElsewhereIsNotTakenForAWaiter() throws IOException {
         String elsewhere = Dumps.text("virtual/monitor-21.txt")
-                .replace("\"\" virtual\n      com.shop.Pinned.fetch(Pinned.java:13)", "\"\" virtual\n      com.shop.Pinned.sum(Pinned.java:9)");
+                .replace(
+                        "\"\" virtual\n      com.shop.Pinned.fetch(Pinned.java:13)",
+                        "\"\" virtual\n      com.shop.Pinned.sum(Pinned.java:9)");
         Recording recording = DumpRecording.of(Dumps.in(elsewhere));
 
         assertThat(mounted(recording)).isEqualTo(Map.of(HOLDER, Role.BLOCKED, "com.shop.Pinned.sum:9", Role.RUNNING));
@@ -145,8 +148,9 @@ class VirtualDumpsTest {
             assertThat(lock.end()).isEqualTo(End.HOLDERS);
             assertThat(lock.className()).isEqualTo("java.util.concurrent.locks.ReentrantLock$NonfairSync");
         });
-        assertThat(groups(recording, State.WAITING)).hasSize(4).allSatisfy(group -> assertThat(group.count())
-                .isEqualTo(1));
+        assertThat(groups(recording, State.WAITING))
+                .hasSize(4)
+                .allSatisfy(group -> assertThat(group.count()).isEqualTo(1));
         assertThat(waits.groups().get(waits.awaited().get(0).by().get(0)).awaitedAt())
                 .isEqualTo(1);
         assertLoad(recording, 0, 0, 0); // idle carriers look like those of any pool
@@ -162,7 +166,9 @@ class VirtualDumpsTest {
     @Test
     void aMonitorThatTheCompilerRemovedHasNoName() throws IOException {
         String removed = Dumps.text("virtual/lock-25.json")
-                .replaceFirst("\"virtual\": true,", "\"virtual\": true, \"monitorsOwned\": [{\"depth\": 1, \"locks\": [null]}],");
+                .replaceFirst(
+                        "\"virtual\": true,",
+                        "\"virtual\": true, \"monitorsOwned\": [{\"depth\": 1, \"locks\": [null]}],");
 
         assertThat(Imports.read(new ByteArrayInputStream(removed.getBytes(StandardCharsets.UTF_8)))
                         .waits()

@@ -74,7 +74,8 @@ public final class PinnedCarrier extends PoolRule {
      */
     private static boolean isCertain(PoolCase pool, Stacks pinned, Situation situation) {
         boolean brief = situation.recording().origin().moments() == 1 && pool.waiting() < pool.threads();
-        long certain = pinned.where(stack -> !brief || Pin.of(stack, situation.java()).cause() != Pin.Cause.CALL)
+        long certain = pinned.where(
+                        stack -> !brief || Pin.of(stack, situation.java()).cause() != Pin.Cause.CALL)
                 .count();
         long enough = pool.waiting() >= 1 || pool.threads() > 1
                 ? Math.min(Thresholds.MIN_SAMPLES, pool.threads())
