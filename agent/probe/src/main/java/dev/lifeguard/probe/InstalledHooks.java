@@ -4,9 +4,12 @@ import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.ScheduleHooks;
 import dev.lifeguard.probe.boot.TimerHooks;
+import dev.lifeguard.probe.boot.VirtualHooks;
 import dev.lifeguard.probe.boot.host.PoolGroups;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.boot.sample.Traces;
+import dev.lifeguard.probe.boot.virtual.VirtualCells;
+import dev.lifeguard.probe.fields.VirtualFields;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.transform.PoolTransformer;
 import java.io.IOException;
@@ -53,6 +56,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
     void install(boolean attached) throws UnmodifiableClassException {
         if (attached) {
             Class<?> unused = get();
+            VirtualCells.logBegun();
         }
         try {
             transformer.install(instrumentation, attached);
@@ -103,6 +107,8 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         try {
             Class<?> made = BootClasses.define(instrumentation, jar, Hooks.REVISION);
             PoolGroups.hooked(transformer);
+            VirtualCells.reads(VirtualFields.WRAPPED, VirtualFields.TASKS);
+            VirtualHooks.beforeFirst(this::installVirtual);
             CreationHooks.wantCreators(Reader.CREATORS_PER_TICK);
             ScheduleHooks.wantStacks(Reader.CREATORS_PER_TICK);
             Hooks.enable(true);
@@ -138,6 +144,14 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
     }
 
+    private void installVirtual() {
+        try {
+            transformer.installVirtual(instrumentation);
+        } catch (UnmodifiableClassException | ClassNotFoundException | RuntimeException | LinkageError e) {
+            problems().add("virtual threads are not counted: " + e);
+        }
+    }
+
     /** Descriptions of what could not be observed, with the reason. */
     Queue<String> problems() {
         return transformer.problems();
@@ -162,6 +176,8 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
                 Traces.from(null);
                 TimerHooks.reads(null);
                 PoolGroups.hooked(null);
+                VirtualCells.reads(null, null);
+                VirtualHooks.beforeFirst(null);
             }
         }
     }

@@ -16,6 +16,7 @@ import dev.lifeguard.probe.boot.route.OpenRequests;
 import dev.lifeguard.probe.boot.route.Routes;
 import dev.lifeguard.probe.boot.sample.Traces;
 import dev.lifeguard.probe.boot.sum.Unobserved;
+import dev.lifeguard.probe.boot.virtual.VirtualCells;
 
 /**
  * The switch for all hooks, and the rules that every hook follows.
@@ -24,7 +25,8 @@ import dev.lifeguard.probe.boot.sum.Unobserved;
  * {@link QueueHooks}, {@link RejectionHooks}, {@link WorkerHooks}, {@link ScheduleHooks}, {@link TimerHooks},
  * {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link ExecutorHooks},
  * {@link NettyHooks}, {@link EventLoopHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks},
- * {@link SemaphoreHooks}, {@link ThrottleHooks}, {@link ExecutorLimits} and {@link LockHooks}. A hook
+ * {@link SemaphoreHooks}, {@link ThrottleHooks}, {@link ExecutorLimits}, {@link LockHooks} and
+ * {@link VirtualHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which it checks first;
@@ -40,7 +42,7 @@ import dev.lifeguard.probe.boot.sum.Unobserved;
  */
 public final class Hooks {
     /** Revision of this package. An agent refuses to start if an earlier agent left a different revision in the JVM. */
-    public static final int REVISION = 19;
+    public static final int REVISION = 20;
 
     /** The failure that disabled the hooks, or null. */
     public static volatile Throwable failure;
@@ -102,5 +104,6 @@ public final class Hooks {
         LostTasks.clear();
         ScheduleEnds.clear();
         Traces.clear();
+        VirtualCells.clear();
     }
 }

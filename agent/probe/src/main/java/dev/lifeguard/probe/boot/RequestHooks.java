@@ -3,6 +3,7 @@ package dev.lifeguard.probe.boot;
 import dev.lifeguard.probe.boot.pool.SampledCell;
 import dev.lifeguard.probe.boot.pool.Workers;
 import dev.lifeguard.probe.boot.route.JoinedPatterns;
+import dev.lifeguard.probe.boot.virtual.ServedThreads;
 
 /** Called by servers on the worker that serves a request. */
 public final class RequestHooks {
@@ -20,7 +21,21 @@ public final class RequestHooks {
         SampledCell cell = Workers.working(Thread.currentThread());
         if (cell != null) {
             cell.requestStarts();
+        } else {
+            ServedThreads.requestStarts(Thread.currentThread());
         }
+    }
+
+    /** A request begins on the calling thread, which counts if it is a virtual one, and {@link #ends} there. */
+    @Guarded
+    public static void begins() {
+        ServedThreads.requestStarts(Thread.currentThread());
+    }
+
+    /** The request that the calling virtual thread serves has ended; the thread may serve another one. */
+    @Guarded
+    public static void ends() {
+        ServedThreads.requestEnds(Thread.currentThread());
     }
 
     /**
@@ -39,6 +54,8 @@ public final class RequestHooks {
             SampledCell cell = Workers.working(Thread.currentThread());
             if (cell != null) {
                 cell.matched((String) value);
+            } else {
+                ServedThreads.matched(Thread.currentThread(), (String) value);
             }
         }
     }
@@ -51,9 +68,14 @@ public final class RequestHooks {
      */
     @Guarded
     public static void matchedPart(Object matcher, String part) {
-        SampledCell cell = matcher == null || part == null ? null : Workers.working(Thread.currentThread());
+        if (matcher == null || part == null) {
+            return;
+        }
+        SampledCell cell = Workers.working(Thread.currentThread());
         if (cell != null) {
             cell.matchedPart(matcher, part);
+        } else {
+            ServedThreads.matchedPart(Thread.currentThread(), matcher, part);
         }
     }
 
@@ -65,9 +87,8 @@ public final class RequestHooks {
      */
     @Guarded
     public static void mapped(Object match, Object path) {
-        SampledCell cell = match == null || path == null ? null : Workers.working(Thread.currentThread());
-        if (cell != null) {
-            cell.mapped(JoinedPatterns.ofServlet(match.toString(), path));
+        if (match != null && path != null) {
+            mappedTo(JoinedPatterns.ofServlet(match.toString(), path));
         }
     }
 
@@ -78,9 +99,14 @@ public final class RequestHooks {
      */
     @Guarded
     public static void mappedTo(String pattern) {
-        SampledCell cell = pattern == null ? null : Workers.working(Thread.currentThread());
+        if (pattern == null) {
+            return;
+        }
+        SampledCell cell = Workers.working(Thread.currentThread());
         if (cell != null) {
             cell.mapped(pattern);
+        } else {
+            ServedThreads.mapped(Thread.currentThread(), pattern);
         }
     }
 
@@ -90,6 +116,8 @@ public final class RequestHooks {
         SampledCell cell = Workers.working(Thread.currentThread());
         if (cell != null) {
             cell.selects();
+        } else {
+            ServedThreads.requestEnds(Thread.currentThread());
         }
     }
 

@@ -21,13 +21,11 @@ import dev.lifeguard.probe.reader.schedules.Schedules;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.reader.stacks.StopPace;
 import dev.lifeguard.probe.reader.waits.TaskReferences;
-import dev.lifeguard.probe.reader.waits.VirtualMonitors;
 import dev.lifeguard.probe.reader.workers.ClockBudget;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import dev.lifeguard.probe.threads.StackLook;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -61,9 +59,8 @@ public final class Reader {
     private final OptionalPart<Schedules> schedules;
     private final OptionalPart<TaskReferences> lostReferences;
 
-    private final OptionalPart<Optional<VirtualMonitors>> virtualMonitors;
-
     private final OptionalPart<LimitedExecutors> limitedExecutors;
+    private final VirtualParts virtual;
 
     /** Not used in the first interval, in which the host starts. */
     private final OptionalPart<ThreadGroups> threadGroups;
@@ -105,12 +102,9 @@ public final class Reader {
                 now -> new Schedules(attached, sink, pools::report),
                 notes);
         lostReferences = new OptionalPart<>("what waits for refused tasks is", now -> new TaskReferences(), notes);
-        virtualMonitors = new OptionalPart<>(
-                "which monitors virtual threads wait for is",
-                now -> Optional.ofNullable(VirtualMonitors.of(stacks)),
-                notes);
         limitedExecutors =
                 new OptionalPart<>("which limits of executors are full is", now -> new LimitedExecutors(), notes);
+        virtual = new VirtualParts(stacks, notes);
         threadGroups = new OptionalPart<>(
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
@@ -150,9 +144,7 @@ public final class Reader {
             recorded.step(pools.busy());
         }
         callers.step(stacks::number);
-        if (pools.virtualThreads()) {
-            virtualMonitors.use(now, monitors -> monitors.ifPresent(one -> one.step(now)));
-        }
+        virtual.step(now, lastTick, pools.virtualThreads());
         limitedExecutors.use(now, LimitedExecutors::step);
         LockWatch.step();
     }
@@ -182,7 +174,7 @@ public final class Reader {
     /** Whether a look at {@code moment} may show something: work in progress, or what began in the last second. */
     public synchronized boolean wantsLook(long moment) {
         ThreadGroups groups = threadGroups.part();
-        boolean moves = !pools.busy().isEmpty() || groups != null && groups.ran();
+        boolean moves = !pools.busy().isEmpty() || groups != null && groups.ran() || virtual.busy();
         return moves && sink.recorded() || moment - lastLook >= STEPS * stepNs();
     }
 
@@ -203,6 +195,9 @@ public final class Reader {
         StackLook look = new StackLook(due && !forMonitors ? pace.steps(now) : 0);
         if (recorded != null) {
             stacks.choose(pools.all(), look);
+        }
+        if (recorded != null) {
+            virtual.look(now);
         }
         if (threadGroups.part() != null) {
             threadGroups.use(now, groups -> groups.look(now, look));
@@ -252,10 +247,7 @@ public final class Reader {
             waits(now, recorded, crowded);
         }
         threadGroups.use(now, groups -> ticks.addAll(groups.tick(now - lastTick)));
-        if (virtualMonitors.part() != null) {
-            virtualMonitors.use(
-                    now, monitors -> monitors.ifPresent(all -> ticks.addAll(all.tick(now - lastTick, infos, filter))));
-        }
+        virtual.tick(now, now - lastTick, infos, filter, ticks);
         limitedExecutors.use(now, limits -> ticks.addAll(limits.tick(now - lastTick, infos, filter)));
         sink.accept(new Tick(
                 now - startNano,
@@ -276,9 +268,7 @@ public final class Reader {
     }
 
     private void waits(long now, Details recorded, Set<Integer> crowded) {
-        Optional<VirtualMonitors> monitors = virtualMonitors.part();
-        long unmoved =
-                monitors == null || monitors.isEmpty() ? 0 : monitors.get().unmovedNs(now);
+        long unmoved = virtual.unmovedNs(now);
         recorded.waits(now, at -> {
             WaitSnapshot snapshot = at.look(now - startNano, unmoved, crowded, pools.byId(), stacks::number);
             if (snapshot != null) {

@@ -52,6 +52,8 @@ public final class Frameworks {
             case Coroutines.SCHEDULER, Coroutines.VIEW, Coroutines.VIEW_WORKER -> Coroutines.shapes();
             case Requests.TOMCAT -> Requests.tomcat();
             case Requests.JETTY -> Requests.jetty();
+            case Requests.JDK -> Requests.jdk();
+            case Requests.HELIDON -> Requests.helidon();
             case Requests.JETTY_SELECTOR -> Requests.jettySelector();
             case Requests.UNDERTOW, Requests.UNDERTOW_READER -> Requests.undertow();
             case ServletMappings.TOMCAT -> ServletMappings.tomcat();

@@ -4,6 +4,7 @@ import dev.lifeguard.probe.pools.jdk.ForkJoinPools;
 import dev.lifeguard.probe.pools.jdk.Schedules;
 import dev.lifeguard.probe.pools.jdk.ThreadPools;
 import dev.lifeguard.probe.pools.jdk.Timers;
+import dev.lifeguard.probe.pools.jdk.VirtualTasks;
 import dev.lifeguard.probe.pools.limits.LockStates;
 import dev.lifeguard.probe.pools.limits.Permits;
 import dev.lifeguard.probe.weave.HookPoint;
@@ -17,17 +18,22 @@ import org.jspecify.annotations.Nullable;
  * loaded here while the host loads none of them.
  */
 final class JdkPools {
-    /** The prefix of their names, with dots; one class is an exception. */
+    /** The prefix of their names, with dots; others are exceptions. */
     private static final String PACKAGE = "java.util.concurrent.";
 
     /** The queue of a timer, which is loaded with the first timer. */
     static final String TIMER = "java.util.TaskQueue";
 
+    /** The class of virtual threads, and one that is loaded with the first of them. */
+    static final String VIRTUAL = "java.lang.VirtualThread";
+
+    static final String VIRTUAL_USED = "java.lang.ThreadBuilders";
+
     private JdkPools() {}
 
     /** Whether a class with that dotted name may get hooks. */
     static boolean mayHave(String dotted) {
-        return dotted.startsWith(PACKAGE) || dotted.equals(TIMER);
+        return dotted.startsWith(PACKAGE) || dotted.equals(TIMER) || dotted.equals(VIRTUAL) || dotted.equals(VIRTUAL_USED);
     }
 
     /** Whether it is a class of locks, which every JVM has loaded. */
@@ -51,6 +57,8 @@ final class JdkPools {
             case ForkJoinPools.QUEUE -> ForkJoinPools.queue();
             case ForkJoinPools.TASK -> ForkJoinPools.task();
             case Permits.SEMAPHORE -> Permits.points();
+            case VirtualTasks.THREAD -> VirtualTasks.thread();
+            case VirtualTasks.BUILDERS -> VirtualTasks.builders();
             case LockStates.SYNC -> LockStates.sync();
             case LockStates.FAIR, LockStates.NONFAIR -> LockStates.kind();
             default -> null;

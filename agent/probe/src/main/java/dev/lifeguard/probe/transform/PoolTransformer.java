@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.transform;
 
+import dev.lifeguard.probe.pools.jdk.VirtualTasks;
 import dev.lifeguard.probe.pools.limits.LockStates;
 import dev.lifeguard.probe.weave.Fit;
 import dev.lifeguard.probe.weave.Framework;
@@ -36,6 +37,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
 
     private volatile boolean timersBefore;
     private volatile boolean locks; // whether they get hooks
+    private volatile boolean virtual; // whether virtual threads get hooks
 
     /**
      * Creates a transformer whose classes call hooks in the package of the supplied class. The supplier is called
@@ -63,6 +65,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     public synchronized void install(Instrumentation instrumentation, boolean running)
             throws UnmodifiableClassException {
         locks = running;
+        virtual = running;
         instrumentation.addTransformer(this, true);
         retransform(instrumentation, running);
     }
@@ -82,6 +85,18 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             classes.add(Class.forName(name.replace('/', '.'), false, null));
         }
         instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+    }
+
+    /**
+     * Adds hooks to virtual threads, if they have none. Every JVM has loaded their class, so a host without virtual
+     * threads would pay for them at its start.
+     */
+    public synchronized void installVirtual(Instrumentation instrumentation)
+            throws UnmodifiableClassException, ClassNotFoundException {
+        if (!virtual) {
+            virtual = true;
+            instrumentation.retransformClasses(Class.forName(JdkPools.VIRTUAL, false, null));
+        }
     }
 
     /** Whether a framework's pool has hooks. */
@@ -108,7 +123,11 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     private void retransform(Instrumentation instrumentation, boolean running) throws UnmodifiableClassException {
         List<Class<?>> loaders = new ArrayList<>();
         List<Class<?>> classes = new ArrayList<>();
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+        Class<?>[] all = instrumentation.getAllLoadedClasses();
+        for (Class<?> loaded : all) {
+            virtual |= loaded.getName().equals(JdkPools.VIRTUAL_USED);
+        }
+        for (Class<?> loaded : all) {
             String dotted = loaded.getName();
             boolean jdk = loaded.getClassLoader() == null;
             timersBefore |= running && jdk && dotted.equals(JdkPools.TIMER);
@@ -128,7 +147,10 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     }
 
     private @Nullable List<HookPoint> points(String jdkClass) {
-        return locks || !JdkPools.isLock(jdkClass) ? JdkPools.of(jdkClass) : null;
+        if (!locks && JdkPools.isLock(jdkClass) || !virtual && jdkClass.equals(VirtualTasks.THREAD)) {
+            return null;
+        }
+        return JdkPools.of(jdkClass);
     }
 
     @Override

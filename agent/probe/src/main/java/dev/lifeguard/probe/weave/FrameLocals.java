@@ -49,6 +49,24 @@ final class FrameLocals {
         return frame.toArray();
     }
 
+    /** As {@link #all}, with a long at that index, above all others. */
+    Object[] allAnd(int index) {
+        List<Object> all = new ArrayList<>(frame);
+        int next = 0;
+        for (Object entry : frame) {
+            next += slots(entry);
+        }
+        for (; next < index; next++) {
+            all.add(Opcodes.TOP);
+        }
+        all.add(Opcodes.LONG);
+        return all.toArray();
+    }
+
+    private static int slots(Object entry) {
+        return entry.equals(Opcodes.LONG) || entry.equals(Opcodes.DOUBLE) ? 2 : 1;
+    }
+
     /** Whether all variables that handlers need are live. */
     boolean holdNeeded() {
         for (int index = 0; index < variables.length; index++) {
@@ -97,7 +115,8 @@ final class FrameLocals {
             boolean field = !digit
                     && !argument.startsWith("value")
                     && !argument.startsWith(Path.STATIC)
-                    && !argument.equals(HookPoint.ONE);
+                    && !argument.equals(HookPoint.ONE)
+                    && !argument.equals(HookPoint.KEPT);
             if (digit ? argument.charAt(0) - '0' == index : field && index == 0) {
                 return true;
             }
@@ -112,7 +131,7 @@ final class FrameLocals {
             if (next == index) {
                 return entry;
             }
-            next += entry.equals(Opcodes.LONG) || entry.equals(Opcodes.DOUBLE) ? 2 : 1;
+            next += slots(entry);
         }
         return null;
     }

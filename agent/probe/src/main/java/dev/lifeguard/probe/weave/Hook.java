@@ -27,6 +27,8 @@ public enum Hook {
     REQUEST_MATCHED_PART("RequestHooks", "matchedPart", "(Ljava/lang/Object;Ljava/lang/String;)V"),
     REQUEST_MAPPED("RequestHooks", "mapped", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     REQUEST_MAPPED_TO("RequestHooks", "mappedTo", "(Ljava/lang/String;)V"),
+    REQUEST_BEGINS("RequestHooks", "begins", "()V"),
+    REQUEST_ENDS("RequestHooks", "ends", "()V"),
     SELECTS("RequestHooks", "selects", "()V"),
     SELECTED("RequestHooks", "selected", "()V"),
 
@@ -130,6 +132,10 @@ public enum Hook {
     FIBER_GOES_ON_WITH("FiberHooks", "goesOnWith", "(Ljava/lang/Object;)V"),
     FIBER_RUNS_WITHIN("FiberHooks", "runsWithin", "(Ljava/lang/Object;)V"),
 
+    VIRTUAL_MADE("VirtualHooks", "made", "()V"),
+    VIRTUAL_BEGINS("VirtualHooks", "begins", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)J"),
+    VIRTUAL_ENDS("VirtualHooks", "ends", "(Ljava/lang/Object;J)V"),
+
     CLASS_ASKED("Hooks", "bootClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
 
     FORK_SUBMITTED("ForkJoinHooks", "submitted", "(Ljava/lang/Object;)V"),
@@ -151,6 +157,11 @@ public enum Hook {
         this.owner = "dev/lifeguard/probe/boot/" + owner;
         this.method = method;
         this.descriptor = descriptor;
+    }
+
+    /** Whether it returns a number that its method keeps, as {@link HookPoint#KEPT}. */
+    boolean returnsKept() {
+        return descriptor.endsWith("J");
     }
 
     @Override

@@ -18,13 +18,17 @@ import org.objectweb.asm.Type;
  * @param arguments what to pass. A digit is {@code this} (0) or a parameter, optionally followed by a dot and a
  *     {@link Path}, whose steps may be null at {@link Place#ENTRY} only. {@code "value"} is the value on the stack,
  *     which stays there; before or after a call it may be followed by a path and must be the first argument.
- *     {@code "values"} are the last two values. {@link #ONE} is the number 1. {@code "static owner.name()descriptor"} is the result of a static
+ *     {@code "values"} are the last two values. {@link #ONE} is the number 1,
+ *     {@link #KEPT} what the last hook with a long result in this call of the method returned, 0 before it. {@code "static owner.name()descriptor"} is the result of a static
  *     method without parameters. Anything else is a field of {@code this}, as {@code "name:descriptor"}.
  */
 public record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 
     /** An argument that is the number 1. */
     public static final String ONE = "one";
+
+    /** An argument that an earlier hook of the method returned. */
+    public static final String KEPT = "kept";
 
     private static final String STATIC = "static ";
 

@@ -19,14 +19,16 @@ import org.objectweb.asm.Type;
 
 /** Adds the hooks to one class. */
 public final class HookedClass extends ClassVisitor {
+    private final ClassReader original;
     private final String name;
     private final List<HookPoint> points;
     private final Set<HookPoint> placed = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<String> members = new HashSet<>();
     private boolean framed;
 
-    private HookedClass(ClassWriter writer, String name, List<HookPoint> points) {
+    private HookedClass(ClassWriter writer, ClassReader original, String name, List<HookPoint> points) {
         super(Opcodes.ASM9, writer);
+        this.original = original;
         this.name = name;
         this.points = points;
     }
@@ -55,7 +57,7 @@ public final class HookedClass extends ClassVisitor {
             byte[] original, String name, List<HookPoint> points, List<String> members, Queue<String> problems) {
         ClassReader reader = new ClassReader(original);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        HookedClass hooked = new HookedClass(writer, name, points);
+        HookedClass hooked = new HookedClass(writer, reader, name, points);
         reader.accept(hooked, 0);
         hooked.check(problems);
         hooked.checkMembers(members);
@@ -102,7 +104,17 @@ public final class HookedClass extends ClassVisitor {
         }
         return variables == null || here.isEmpty()
                 ? next
-                : new HookedMethod(next, name, variables, here, placed, framed);
+                : new HookedMethod(next, name, variables, here, placed, framed, unused(method, descriptor, here));
+    }
+
+    /** Index of a variable that the method does not use; 0 if no hook needs one. */
+    private int unused(String method, String descriptor, List<HookPoint> here) {
+        for (HookPoint point : here) {
+            if (point.hook().returnsKept()) {
+                return new VariableCount(method, descriptor).of(original);
+            }
+        }
+        return 0;
     }
 
     private void check(Queue<String> problems) {

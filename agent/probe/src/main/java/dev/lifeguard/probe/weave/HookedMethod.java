@@ -27,6 +27,7 @@ final class HookedMethod extends MethodVisitor {
     private final Map<HookPoint, List<Label>> guarded = new IdentityHashMap<>(); // starts and ends of ranges alternate
     private final FrameLocals locals;
     private final boolean framed;
+    private final int kept; // index of the variable that keeps a hook's result, 0 without one
     private int calls;
     private boolean queueLoaded;
 
@@ -35,6 +36,7 @@ final class HookedMethod extends MethodVisitor {
      * are added to {@code placed}.
      *
      * @param framed whether its class has stack map frames, as all have since Java 6
+     * @param unused index of a variable that the method does not use
      */
     HookedMethod(
             MethodVisitor next,
@@ -42,7 +44,8 @@ final class HookedMethod extends MethodVisitor {
             @Nullable Type[] variables,
             List<HookPoint> points,
             Set<HookPoint> placed,
-            boolean framed) {
+            boolean framed,
+            int unused) {
         super(Opcodes.ASM9, next);
         this.owner = owner;
         this.variables = variables;
@@ -50,6 +53,11 @@ final class HookedMethod extends MethodVisitor {
         this.placed = placed;
         this.framed = framed;
         locals = new FrameLocals(variables, points);
+        boolean keeps = false;
+        for (HookPoint point : points) {
+            keeps |= point.hook().returnsKept();
+        }
+        kept = keeps ? unused : 0;
     }
 
     /**
@@ -75,6 +83,10 @@ final class HookedMethod extends MethodVisitor {
     @Override
     public void visitCode() {
         super.visitCode();
+        if (kept > 0) {
+            mv.visitInsn(Opcodes.LCONST_0);
+            mv.visitVarInsn(Opcodes.LSTORE, kept);
+        }
         guard();
         callHooks(Place.ENTRY, "", null);
         for (HookPoint point : points) {
@@ -102,7 +114,13 @@ final class HookedMethod extends MethodVisitor {
     public void visitFrame(int type, int localCount, Object[] local, int stackCount, Object[] stack) {
         locals.change(type, localCount, local);
         guard();
-        super.visitFrame(type, localCount, local, stackCount, stack);
+        if (kept > 0) {
+            Object[] all = locals.allAnd(kept);
+            boolean empty = type != Opcodes.F_FULL && type != Opcodes.F_SAME1;
+            super.visitFrame(Opcodes.F_FULL, all.length, all, empty ? 0 : stackCount, stack);
+        } else {
+            super.visitFrame(type, localCount, local, stackCount, stack);
+        }
     }
 
     /**
@@ -248,6 +266,8 @@ final class HookedMethod extends MethodVisitor {
                 mv.visitInsn(Opcodes.DUP2);
             } else if (argument.equals(HookPoint.ONE)) {
                 mv.visitInsn(Opcodes.ICONST_1);
+            } else if (argument.equals(HookPoint.KEPT)) {
+                mv.visitVarInsn(Opcodes.LLOAD, kept);
             } else if (argument.startsWith(Path.STATIC)) {
                 Path.callStatic(mv, argument);
             } else if (argument.length() == 1) {
@@ -269,6 +289,9 @@ final class HookedMethod extends MethodVisitor {
             }
         }
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, hook.owner, hook.method, hook.descriptor, false);
+        if (hook.returnsKept()) {
+            mv.visitVarInsn(Opcodes.LSTORE, kept);
+        }
     }
 
     /** Pushes {@code this} or a parameter onto the stack; returns its type. */

@@ -168,6 +168,8 @@ public record PoolInfo(
         COMMON("common pool"),
         /** The scheduler of virtual threads. A busy worker has a virtual thread mounted. */
         VIRTUAL("virtual threads"),
+        /** Virtual threads that are started alike, one for each task; there is no limit to their number and no queue. */
+        VIRTUAL_TASKS("virtual tasks"),
         /**
          * A pool of connections or other objects that threads take and give back. Its workers are the connections, its
          * tasks are their uses, and its waiters are threads of other pools.

@@ -20,13 +20,18 @@ public final class AsyncRequests {
         times = new Route(null, pool);
     }
 
+    /** Counts that are not a pool's requests. */
+    public static AsyncRequests all(RoutedPool pool) {
+        return new AsyncRequests(pool);
+    }
+
     /** The requests of a pool; null until the first one. */
     public static AsyncRequests of(RoutedPool pool) {
         return pool.asyncRequests;
     }
 
     /** The requests of a pool, created on first use. */
-    static AsyncRequests made(RoutedPool pool) {
+    public static AsyncRequests made(RoutedPool pool) {
         if (pool.asyncRequests == null) {
             synchronized (pool) {
                 if (pool.asyncRequests == null) {
@@ -42,12 +47,12 @@ public final class AsyncRequests {
      *
      * @param at when it began, perhaps some time ago
      */
-    void begins(long at) {
+    public void begins(long at) {
         begun.add(Stamp.at(at));
     }
 
     /** The index of a pattern's route among the pool's routes; 0 if it has none. */
-    int route(String pattern) {
+    public int route(String pattern) {
         Route route = Routes.of(pattern, times.pool);
         return route == null ? 0 : route.index;
     }
@@ -58,7 +63,7 @@ public final class AsyncRequests {
      * @param route the index of its route, 0 for none
      * @param from when it began
      */
-    void ends(int route, long from, long now) {
+    public void ends(int route, long from, long now) {
         times.ended(now - from);
         Route[] routes = times.pool.routes();
         if (routes.length > 0) {

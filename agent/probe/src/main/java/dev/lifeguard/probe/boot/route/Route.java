@@ -31,7 +31,12 @@ public final class Route {
 
     /** Counts a request that has ended after {@code ns}. */
     public void ended(long ns) {
-        sumNs.add(ns);
+        ended(ns, 1);
+    }
+
+    /** Counts as many as {@code weight} that have ended after {@code ns} each. */
+    public void ended(long ns, int weight) {
+        sumNs.add(weight * ns);
         int index = Histogram.index(ns);
         int chunk = index / Histogram.CHUNK;
         AtomicIntegerArray counts = chunks.get(chunk);
@@ -39,7 +44,7 @@ public final class Route {
             chunks.compareAndSet(chunk, null, new AtomicIntegerArray(Histogram.CHUNK));
             counts = chunks.get(chunk);
         }
-        counts.getAndIncrement(index % Histogram.CHUNK);
+        counts.getAndAdd(index % Histogram.CHUNK, weight);
     }
 
     /** The counts of buckets {@code 64 * i} to {@code 64 * i + 63}, or null if all are zero. */

@@ -28,7 +28,32 @@ public final class Requests {
     /** Reads a request on a worker if it was sent together with the previous one. */
     public static final String UNDERTOW_READER = "io/undertow/server/protocol/http/HttpReadListener";
 
+    /** Calls the handler of each request in the JDK's own server. */
+    public static final String JDK = "sun/net/httpserver/ServerImpl$Exchange$LinkHandler";
+
+    /** Routes each request of Helidon from version 4 on, which has a virtual thread for each connection. */
+    public static final String HELIDON = "io/helidon/webserver/http/HttpRoutingImpl";
+
     private Requests() {}
+
+    public static List<Framework> jdk() {
+        return whole("a request of the JDK's server", JDK, "handle");
+    }
+
+    public static List<Framework> helidon() {
+        return whole("Helidon's request", HELIDON, "route");
+    }
+
+    /** A request that is one call of a method, on a virtual thread that may serve others before and after. */
+    private static List<Framework> whole(String name, String type, String method) {
+        return List.of(new Framework(
+                name,
+                Part.of(
+                        type,
+                        HookPoint.at(method, Place.ENTRY, Hook.REQUEST_BEGINS),
+                        HookPoint.at(method, Place.RETURN, Hook.REQUEST_ENDS),
+                        HookPoint.at(method, Place.ESCAPE, Hook.REQUEST_ENDS))));
+    }
 
     public static List<Framework> tomcat() {
         return List.of(new Framework(

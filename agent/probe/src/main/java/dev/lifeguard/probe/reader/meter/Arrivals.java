@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>Steps are about as long, but their ends vary a little, and the machine may delay one. The tasks of a delayed step
  * are spread evenly over it, so that they do not appear as a burst.
  */
-final class Arrivals {
+public final class Arrivals {
     private static final double UNITS_PER_TENTH = 1e8 / Integral.nanos(1);
 
     /** Rounding error of stamps at the end of 100 ms, as a share of these. */
@@ -24,12 +24,12 @@ final class Arrivals {
     private long begin;
 
     /** Starts an interval at {@code begin}. */
-    Arrivals(long begin) {
+    public Arrivals(long begin) {
         this.begin = begin;
     }
 
     /** Adds a step. A short or empty one is counted in the 100 ms that it lies in. */
-    void step(long count, long from, long to) {
+    public void step(long count, long from, long to) {
         double first = Math.rint(tenth(from));
         double end = Math.rint(tenth(to));
         if (end <= first) {
@@ -54,7 +54,7 @@ final class Arrivals {
     }
 
     /** Returns the counts up to the last added step and starts a new interval at {@code end}. */
-    long[] take(long end) {
+    public long[] take(long end) {
         long[] taken = counts;
         counts = NONE;
         begin = end;

@@ -2,15 +2,16 @@ package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.RouteTick;
-import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.route.AsyncRequests;
+import dev.lifeguard.probe.boot.route.RoutedPool;
 import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.reader.workers.Integral;
 import org.jspecify.annotations.Nullable;
 
-/** The asynchronous requests of a pool's event loops: how many began, ended and were in flight in each interval. */
-final class AsyncMeter {
-    private final PoolStats stats;
+/** Requests or threads that do not end where they begin: how many began, ended and were in flight in each interval. */
+public final class AsyncMeter {
+    private final RoutedPool pool;
+    private final @Nullable AsyncRequests all;
     private RouteCounts.@Nullable Last times;
     private long from;
     private long begunSum; // last readings of the hooks' sums
@@ -22,15 +23,25 @@ final class AsyncMeter {
     private long ended;
     private long inFlightNs;
 
-    /** Measures from {@code from} on, in units of stamps. */
-    AsyncMeter(PoolStats stats, long from) {
-        this.stats = stats;
+    /** Measures the asynchronous requests of a pool from {@code from} on, in units of stamps. */
+    public AsyncMeter(RoutedPool pool, long from) {
+        this(pool, null, from);
+    }
+
+    /** Measures these counts; those of the pool's requests if they are null. */
+    public AsyncMeter(RoutedPool pool, @Nullable AsyncRequests all, long from) {
+        this.pool = pool;
+        this.all = all;
         this.from = from;
     }
 
+    private @Nullable AsyncRequests requests() {
+        return all == null ? AsyncRequests.of(pool) : all;
+    }
+
     /** Adds what happened up to {@code to}, in units of stamps. */
-    void step(long to) {
-        AsyncRequests requests = AsyncRequests.of(stats);
+    public void step(long to) {
+        AsyncRequests requests = requests();
         if (requests != null) {
             add(requests, to);
         }
@@ -49,9 +60,19 @@ final class AsyncMeter {
         inFlight += Stamp.count(newBegun) - Stamp.count(newEnded);
     }
 
+    /** How many were in flight at the end of the last step. */
+    public long inFlight() {
+        return inFlight;
+    }
+
+    /** How many have begun since the last {@link #take}. */
+    public long begun() {
+        return begun;
+    }
+
     /** Returns the values since the last call. */
-    AsyncTick take() {
-        AsyncRequests requests = AsyncRequests.of(stats);
+    public AsyncTick take() {
+        AsyncRequests requests = requests();
         if (requests == null) {
             return AsyncTick.NONE;
         }

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader.meter;
 
 import dev.lifeguard.model.event.RouteTick;
-import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.route.Route;
+import dev.lifeguard.probe.boot.route.RoutedPool;
 import dev.lifeguard.probe.boot.sum.Histogram;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /** The requests of a pool by route, in each interval. */
-final class RouteCounts {
-    private final PoolStats stats;
+public final class RouteCounts {
+    private final RoutedPool stats;
     private final List<Last> last = new ArrayList<>(0); // one for each known route, in the same order
 
-    RouteCounts(PoolStats stats) {
+    public RouteCounts(RoutedPool stats) {
         this.stats = stats;
     }
 
     /** Returns the routes with requests that ended since the last call. */
-    List<RouteTick> take() {
+    public List<RouteTick> take() {
         Route[] routes = stats.routes();
         if (routes.length == 0) {
             return List.of();

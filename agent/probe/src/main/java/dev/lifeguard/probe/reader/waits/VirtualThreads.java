@@ -4,6 +4,7 @@ import dev.lifeguard.probe.boot.pool.Registry;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -19,10 +20,14 @@ import org.jspecify.annotations.Nullable;
  * separate one unless {@code jdk.trackAllThreads} is off. No thread is held, and the cost is bounded by the number
  * requested.
  */
-final class VirtualThreads {
+public final class VirtualThreads {
     private static final String CONTAINERS = "jdk.internal.vm.ThreadContainers";
 
+    /** State of a virtual thread that is to run for the first time. */
+    private static final int STARTED = 1;
+
     private final Class<?> virtualThread;
+    private final VarHandle state;
     private final Collection<?> containers;
     private final Collection<?> others;
     private final MethodHandle threadsOf;
@@ -35,7 +40,7 @@ final class VirtualThreads {
      *
      * @throws ReflectiveOperationException if this JDK has different ones
      */
-    VirtualThreads() throws ReflectiveOperationException {
+    public VirtualThreads() throws ReflectiveOperationException {
         virtualThread = Class.forName("java.lang.VirtualThread", false, null); // the host may never use it
         Class<?> all = Class.forName(CONTAINERS);
         containers = collection(all, "CONTAINER_REGISTRY");
@@ -51,6 +56,7 @@ final class VirtualThreads {
                 .findVirtual(container, "threadCount", MethodType.methodType(long.class))
                 .asType(any);
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup());
+        state = lookup.findVarHandle(virtualThread, "state", int.class);
         MethodType stack = MethodType.methodType(StackTraceElement[].class);
         unmountedStack = lookup.findSpecial(virtualThread, "tryGetStackTrace", stack, virtualThread)
                 .asType(any);
@@ -80,7 +86,7 @@ final class VirtualThreads {
     }
 
     /** Up to {@code max} live ones. */
-    List<Thread> some(int max) {
+    public List<Thread> some(int max) {
         List<Thread> some = new ArrayList<>();
         add(others.iterator(), some, max);
         for (Iterator<?> each = containers.iterator(); each.hasNext() && some.size() < max; ) {
@@ -100,6 +106,11 @@ final class VirtualThreads {
             count += container == null ? 0 : (Long) Objects.requireNonNull(call(countOf, container));
         }
         return count;
+    }
+
+    /** Whether a live one has begun to run its task, and is not only scheduled to. */
+    public boolean hasRun(Thread thread) {
+        return isOne(thread) && (int) state.get(thread) > STARTED;
     }
 
     boolean isOne(Thread thread) {
@@ -122,7 +133,7 @@ final class VirtualThreads {
     }
 
     /** The stack of one; null if it has ended, or is being mounted or unmounted: there is no retry. */
-    StackTraceElement @Nullable [] stack(Thread thread) {
+    public StackTraceElement @Nullable [] stack(Thread thread) {
         StackTraceElement[] stack = (StackTraceElement[]) call(unmountedStack, thread);
         if (stack == null) {
             stack = (StackTraceElement[]) call(mountedStack, thread);

@@ -50,10 +50,10 @@ public final class TasksTooSmall implements Rule {
 
     /**
      * Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for. Event loops are
-     * left out, too: nobody submits their short rounds.
+     * left out, too: nobody submits their short rounds. Virtual threads may be short: they are not handed over.
      */
     private static boolean isMadeForSmallOnes(Kind kind) {
-        return kind.forkJoin() || kind == Kind.NETTY || kind == Kind.XNIO;
+        return kind.forkJoin() || kind == Kind.NETTY || kind == Kind.XNIO || kind == Kind.VIRTUAL_TASKS;
     }
 
     /**

@@ -1,0 +1,70 @@
+package dev.lifeguard.probe.boot.virtual;
+
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/** The cells of the tasks of one class, or the field in which its objects hold the task that they wrap. */
+final class TaskClass {
+    /** Patterns of names that tasks of one class may have; the names of further threads are ignored. */
+    private static final int MAX_NAMES = 4;
+
+    /** The field of the wrapped task; null if it wraps none. */
+    final VarHandle wrapped;
+
+    /** Whether such threads are not counted: a pool's workers, whose own hooks count, and those that serve the JDK. */
+    final boolean ignored;
+
+    private final String name;
+    private volatile VirtualCell[] cells = {}; // written under the lock
+
+    TaskClass(Class<?> type, VarHandle wrapped) {
+        this.wrapped = wrapped;
+        name = type.getName();
+        ignored = name.equals("java.util.concurrent.ThreadPoolExecutor$Worker") || name.startsWith("sun.nio.ch.");
+    }
+
+    /**
+     * The cell of a thread with that name, created on first use.
+     *
+     * @param container the thread's container
+     */
+    VirtualCell cell(String thread, Object container) {
+        for (VirtualCell cell : cells) {
+            if (cell.names(thread)) {
+                return cell;
+            }
+        }
+        return created(thread, container);
+    }
+
+    /** As {@link #cell}, for a thread that its task may have named: its own name decides only if it is known. */
+    VirtualCell cellOfRunning(String thread, Object container) {
+        VirtualCell[] known = cells;
+        for (VirtualCell cell : known) {
+            if (cell.names(thread)) {
+                return cell;
+            }
+        }
+        if (known.length > 0) {
+            return known[0];
+        }
+        boolean numbered = VirtualCell.prefix(thread).length() < thread.length();
+        return created(numbered ? thread : "", container);
+    }
+
+    private synchronized VirtualCell created(String thread, Object container) {
+        String prefix = cells.length < MAX_NAMES ? VirtualCell.prefix(thread) : "";
+        for (VirtualCell cell : cells) {
+            if (cell.prefix.equals(prefix)) {
+                return cell;
+            }
+        }
+        VirtualCell made = VirtualCells.add(prefix, name, container);
+        if (made != null) {
+            VirtualCell[] more = Arrays.copyOf(cells, cells.length + 1);
+            more[cells.length] = made;
+            cells = more;
+        }
+        return made;
+    }
+}

@@ -1,0 +1,5 @@
+/** Virtual threads by who starts them. */
+@NullMarked
+package dev.lifeguard.probe.reader.virtual;
+
+import org.jspecify.annotations.NullMarked;
