@@ -33,7 +33,10 @@ final class JdkPools {
 
     /** Whether a class with that dotted name may get hooks. */
     static boolean mayHave(String dotted) {
-        return dotted.startsWith(PACKAGE) || dotted.equals(TIMER) || dotted.equals(VIRTUAL) || dotted.equals(VIRTUAL_USED);
+        return dotted.startsWith(PACKAGE)
+                || dotted.equals(TIMER)
+                || dotted.equals(VIRTUAL)
+                || dotted.equals(VIRTUAL_USED);
     }
 
     /** Whether it is a class of locks, which every JVM has loaded. */

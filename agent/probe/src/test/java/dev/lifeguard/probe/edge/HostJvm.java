@@ -45,6 +45,11 @@ final class HostJvm implements AutoCloseable {
         this(jdk, directory, classPath(), main.getName(), List.of(), options);
     }
 
+    /** Starts a JVM with arguments for the program. */
+    HostJvm(Jdk jdk, Path directory, Class<?> main, List<String> arguments, String... options) throws IOException {
+        this(jdk, directory, classPath(), main.getName(), arguments, options);
+    }
+
     /**
      * Starts a JVM with only the test programs and the jars of a framework on its class path.
      *

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.Note;
@@ -26,11 +27,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RequestsIT {
     private static final long REQUESTS = 200;
 
+    private static final int FIRST_VIRTUAL = 21;
+
     /** Width of a bucket of execution times. */
     private static final double BUCKET = 0.02;
 
     static List<Jdk> jdks() {
         return Jdk.newest();
+    }
+
+    static Stream<Arguments> virtualServers() throws IOException {
+        return Versions.of(Set.of("jetty", "helidon")::contains, false)
+                .filter(server -> !server.get()[1].toString().matches("jetty-(9|10|12\\.0).*"));
     }
 
     static Stream<Arguments> servers() throws IOException {
@@ -57,6 +65,55 @@ class RequestsIT {
         assertThat(pool.sampled).isEqualTo(REQUESTS); // so few that all are sampled
         checkNoneIsLeft(pool);
         assertThat(pool.busyNs).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(10 * REQUESTS));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void eachRequestOnAVirtualThreadIsATask(Jdk jdk, @TempDir Path directory) throws IOException, InterruptedException {
+        assumeTrue(jdk.version() >= FIRST_VIRTUAL);
+        Path recording = directory.resolve("recording.gz");
+        String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + recording;
+        try (HostJvm host = new HostJvm(jdk, directory, KeptAlive.class, List.of("true"), agent)) {
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            assertThat(host.lines()).contains("requests|" + REQUESTS);
+        }
+        PoolSums sums = PoolSums.of(recording);
+        PoolSums.Sums pool = sums.of(virtual(sums));
+        checkAllAreRequests(pool, REQUESTS);
+        checkNoneIsLeft(pool);
+        assertThat(pool.busyNs).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(10 * REQUESTS));
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("virtualServers")
+    void virtualThreadsWithoutRequestAreCountedApart(Jdk jdk, Path version, @TempDir Path directory)
+            throws IOException, InterruptedException {
+        assumeTrue(jdk.version() >= FIRST_VIRTUAL);
+        Path recording = directory.resolve("recording.gz");
+        try (HostJvm host = new HostJvm(
+                jdk,
+                directory,
+                HostJvm.FRAMEWORKS.resolve(version),
+                ServedRequests.class,
+                List.of(Versions.framework(version), "virtual"),
+                "-javaagent:" + HostJvm.PROBE + "=record=" + recording)) {
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            PoolSums sums = PoolSums.afterFirstRequest(recording);
+            assertThat(sums.recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");
+            PoolSums.Sums server = sums.of(virtual(sums));
+            checkAllAreRequests(server, number(host, "requests"));
+            checkNoneIsLeft(PoolSums.of(recording).of(virtual(sums)));
+        }
+    }
+
+    /** The name of the virtual threads that serve requests. */
+    private static String virtual(PoolSums sums) {
+        return sums.recording.pools().values().stream()
+                .filter(pool -> pool.kind() == PoolInfo.Kind.VIRTUAL_TASKS)
+                .map(pool -> sums.name(pool.id()))
+                .filter(name -> sums.of(name).requests > 0)
+                .findAny()
+                .orElseThrow();
     }
 
     @ParameterizedTest(name = "{0}, {1}")

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.host;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -18,12 +19,15 @@ final class HttpServers {
      * Starts a server; returns its port.
      *
      * @param framework its name
+     * @param virtual whether it serves requests on virtual threads
      * @param work called before each response
      */
-    static int start(String framework, Runnable work) throws ReflectiveOperationException {
+    static int start(String framework, boolean virtual, Runnable work) throws ReflectiveOperationException {
         switch (framework) {
             case "jetty":
-                return jetty(work);
+                return jetty(virtual, work);
+            case "helidon":
+                return helidon(work);
             case "undertow":
                 return undertow(work);
             default:
@@ -31,11 +35,14 @@ final class HttpServers {
         }
     }
 
-    private static int jetty(Runnable work) throws ReflectiveOperationException {
+    private static int jetty(boolean virtual, Runnable work) throws ReflectiveOperationException {
         Object pool = Class.forName("org.eclipse.jetty.util.thread.QueuedThreadPool")
                 .getConstructor(int.class, int.class)
                 .newInstance(THREADS, THREADS);
         call(pool, "setName", "serverpool");
+        if (virtual) {
+            call(pool, "setVirtualThreadsExecutor", VirtualStarts.executor("served-"));
+        }
         Class<?> server = Class.forName("org.eclipse.jetty.server.Server");
         Object made = server.getConstructor(Class.forName("org.eclipse.jetty.util.thread.ThreadPool"))
                 .newInstance(pool);
@@ -64,6 +71,30 @@ final class HttpServers {
         }));
         method(server, "start", 0).invoke(made);
         return (int) method(connector.getClass(), "getLocalPort", 0).invoke(connector);
+    }
+
+    /** Has a virtual thread for each connection. */
+    private static int helidon(Runnable work) throws ReflectiveOperationException {
+        Class<?> handler = Class.forName("io.helidon.webserver.http.Handler");
+        Object handlers = Array.newInstance(handler, 1);
+        Array.set(handlers, 0, proxy(handler, arguments -> {
+            work.run();
+            Class<?> response = Class.forName("io.helidon.webserver.http.ServerResponse");
+            method(response, "send", Object.class).invoke(arguments[1], BODY);
+            return null;
+        }));
+        Object routing = method(Class.forName("io.helidon.webserver.http.HttpRouting"), "builder", 0)
+                .invoke(null);
+        Class<?> routes = Class.forName("io.helidon.webserver.http.HttpRouting$Builder");
+        Object unused = method(routes, "any", handlers.getClass()).invoke(routing, handlers);
+        Class<?> server = Class.forName("io.helidon.webserver.WebServer");
+        Object builder = method(server, "builder", 0).invoke(null);
+        Class<?> settings = Class.forName("io.helidon.webserver.WebServerConfig$BuilderBase");
+        method(settings, "addRouting", Class.forName("io.helidon.common.Builder"))
+                .invoke(builder, routing);
+        Object built = method(builder.getClass(), "build", 0).invoke(builder);
+        method(server, "start", 0).invoke(built);
+        return (int) method(server, "port", 0).invoke(built);
     }
 
     private static int undertow(Runnable work) throws ReflectiveOperationException {

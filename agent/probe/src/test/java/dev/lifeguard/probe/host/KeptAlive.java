@@ -42,7 +42,11 @@ public final class KeptAlive {
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(Files.createTempDirectory("tomcat").toString());
         tomcat.setPort(0);
-        tomcat.getConnector().setProperty("maxThreads", "2");
+        if (arguments.length > 0) {
+            tomcat.getConnector().setProperty("useVirtualThreads", arguments[0]);
+        } else {
+            tomcat.getConnector().setProperty("maxThreads", "2");
+        }
         tomcat.getConnector().setProperty("maxKeepAliveRequests", "-1");
         Context context = tomcat.addContext("", null);
         context.setInstanceManager(new SimpleInstanceManager());

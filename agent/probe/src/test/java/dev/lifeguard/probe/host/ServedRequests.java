@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A server that answers one request, is idle, and then serves several kinds of clients. They use keep-alive
+ * A server, on virtual threads if there is a second argument, that answers one request, is idle, and then serves several kinds of clients. They use keep-alive
  * connections, send several requests at once, open a connection for each request, or close connections unused. Prints
  * {@code requests|NUMBER}, the requests after the idle time, and {@code longest|NANOSECONDS}, the longest work on one.
  */
@@ -22,7 +22,8 @@ public final class ServedRequests {
     private ServedRequests() {}
 
     public static void main(String[] arguments) throws Exception {
-        int port = HttpServers.start(arguments[0], ServedRequests::work);
+        boolean virtual = arguments.length > 1;
+        int port = HttpServers.start(arguments[0], virtual, ServedRequests::work);
         Clients.send(port, HttpServers.BODY, 1, 1);
         TimeUnit.NANOSECONDS.sleep(REST_NS);
         served.set(0);

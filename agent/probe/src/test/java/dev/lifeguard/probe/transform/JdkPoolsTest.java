@@ -16,6 +16,8 @@ class JdkPoolsTest {
                 "java/util/concurrent/ScheduledThreadPoolExecutor",
                 "java/util/concurrent/FutureTask",
                 "java/util/TaskQueue",
+                "java/lang/VirtualThread",
+                "java/lang/ThreadBuilders",
                 "java/util/concurrent/ForkJoinPool",
                 "java/util/concurrent/ForkJoinPool$WorkQueue",
                 "java/util/concurrent/ForkJoinTask"

@@ -23,6 +23,7 @@ import dev.lifeguard.probe.boot.SemaphoreHooks;
 import dev.lifeguard.probe.boot.ThrottleHooks;
 import dev.lifeguard.probe.boot.TimerHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
+import dev.lifeguard.probe.boot.VirtualHooks;
 import dev.lifeguard.probe.boot.WorkerHooks;
 import dev.lifeguard.probe.pools.connections.Hikari;
 import dev.lifeguard.probe.pools.connections.HttpPools;
@@ -42,6 +43,7 @@ import dev.lifeguard.probe.pools.jdk.ForkJoinPools;
 import dev.lifeguard.probe.pools.jdk.Schedules;
 import dev.lifeguard.probe.pools.jdk.ThreadPools;
 import dev.lifeguard.probe.pools.jdk.Timers;
+import dev.lifeguard.probe.pools.jdk.VirtualTasks;
 import dev.lifeguard.probe.pools.limits.LockStates;
 import dev.lifeguard.probe.pools.limits.Permits;
 import dev.lifeguard.probe.pools.limits.SpringThrottle;
@@ -82,7 +84,7 @@ import org.objectweb.asm.Type;
 class HookTest {
     /** Methods of these classes that are not hooks, but called by the probe itself. */
     private static final Set<String> SETTINGS =
-            Set.of("wantCreators", "found", "returned", "enable", "wantStacks", "reads", "all");
+            Set.of("wantCreators", "found", "returned", "enable", "wantStacks", "reads", "all", "beforeFirst");
 
     /** The same, where a hook may have such a name. */
     private static final Set<String> CALLED_BY_PROBE = Set.of("Hooks.clear", "CreationHooks.name");
@@ -109,6 +111,7 @@ class HookTest {
             LockHooks.class,
             ThrottleHooks.class,
             ExecutorLimits.class,
+            VirtualHooks.class,
             Hooks.class);
 
     @ParameterizedTest
@@ -187,6 +190,7 @@ class HookTest {
                 Requests.TOMCAT,
                 Requests.JETTY,
                 Requests.JETTY_SELECTOR,
+                Requests.JDK,
                 Requests.UNDERTOW,
                 LoopRequests.REACTOR,
                 LoopRequests.UNDERTOW,
@@ -211,6 +215,10 @@ class HookTest {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
             }
+        }
+
+        for (List<HookPoint> ofNewerJdk : List.of(VirtualTasks.builders(), VirtualTasks.thread())) {
+            ofNewerJdk.forEach(point -> placed.add(point.hook()));
         }
 
         assertThat(placed).containsExactly(Hook.values());

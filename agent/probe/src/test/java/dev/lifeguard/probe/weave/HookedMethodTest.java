@@ -3,6 +3,9 @@ package dev.lifeguard.probe.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.probe.boot.Hooks;
+import dev.lifeguard.probe.boot.sum.Stamp;
+import dev.lifeguard.probe.boot.virtual.VirtualCells;
 import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.io.IOException;
 import java.io.InputStream;
@@ -177,6 +180,40 @@ class HookedMethodTest {
                                 HookPoint.at("run", Place.BEFORE, "equals(", Hook.EXECUTOR_ENDS, next + "flag:" + FLAG))
                         .apply("x"))
                 .isInstanceOf(NullPointerException.class);
+    }
+
+    /** What a hook returns is there at each return, whichever branch leads to it; before the hook it is 0. */
+    @Test
+    void aMethodKeepsWhatAHookReturned() throws Exception {
+        VirtualCells.clear();
+        Hooks.enable(true);
+        try {
+            Function<Object, Object> pool = woven(
+                    HookPoint.at(
+                            "run",
+                            Place.BEFORE,
+                            "toString()",
+                            Hook.VIRTUAL_BEGINS,
+                            "static java/lang/Thread.currentThread()Ljava/lang/Thread;",
+                            "3",
+                            "0"),
+                    HookPoint.at(
+                            "run",
+                            Place.RETURN,
+                            Hook.VIRTUAL_ENDS,
+                            "static java/lang/Thread.currentThread()Ljava/lang/Thread;",
+                            HookPoint.KEPT));
+
+            assertThat(pool.apply("counted")).isEqualTo("9.0counted");
+            assertThatThrownBy(() -> pool.apply("fails")).hasMessage("on purpose");
+            assertThat(Hooks.failure).isNull();
+            assertThat(VirtualCells.count()).isOne();
+            assertThat(Stamp.count(VirtualCells.get(0).threads.begun.sum())).isOne();
+            assertThat(Stamp.count(VirtualCells.get(0).threads.ended.sum())).isOne();
+        } finally {
+            Hooks.enable(false);
+            VirtualCells.clear();
+        }
     }
 
     @Test

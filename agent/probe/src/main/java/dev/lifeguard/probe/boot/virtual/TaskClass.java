@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** The cells of the tasks of one class, or the field in which its objects hold the task that they wrap. */
 final class TaskClass {
     /** Patterns of names that tasks of one class may have; the names of further threads are ignored. */
-    private static final int MAX_NAMES = 4;
+    static final int MAX_NAMES = 4;
 
     /** The field of the wrapped task; null if it wraps none. */
     final VarHandle wrapped;

@@ -126,7 +126,8 @@ public final class VirtualCells {
                 Unobserved.add();
                 return null;
             }
-            Object own = container == null || container.getClass().getName().contains("RootContainer") ? null : container;
+            Object own =
+                    container == null || container.getClass().getName().contains("RootContainer") ? null : container;
             VirtualCell made = new VirtualCell(Registry.newId(), prefix, task, own);
             made.index = count;
             cells[count] = made;

@@ -60,10 +60,15 @@ final class VirtualGroup {
 
     /** Begins with the interval that began at {@code from}, in units of stamps; {@code first} names it. */
     VirtualGroup(VirtualCell first, long from) {
-        name = first.prefix.isEmpty() ? ofClass(first.task) : ThreadNames.pattern(first.prefix + "0");
+        name = name(first);
         className = first.task;
         arrivals = new Arrivals(from);
         this.from = from;
+    }
+
+    /** The pattern of its threads' names, else the class of its task. */
+    static String name(VirtualCell cell) {
+        return cell.prefix.isEmpty() ? ofClass(cell.task) : ThreadNames.pattern(cell.prefix + "0");
     }
 
     /** The outermost class of a task. Its package tells which library started the thread, if it was not the program. */
@@ -135,14 +140,7 @@ final class VirtualGroup {
 
     PoolInfo info() {
         return new PoolInfo(
-                id,
-                name,
-                PoolInfo.Kind.VIRTUAL_TASKS,
-                className,
-                null,
-                null,
-                PoolInfo.UNKNOWN,
-                PoolSetting.NONE);
+                id, name, PoolInfo.Kind.VIRTUAL_TASKS, className, null, null, PoolInfo.UNKNOWN, PoolSetting.NONE);
     }
 
     /** Returns the values since the last call. */
@@ -161,7 +159,11 @@ final class VirtualGroup {
         int before = serves ? 0 : older.size();
         PoolTick tick = new PoolTick(
                 id,
-                new PoolTick.Threads((int) threads.sum().inFlight() + older.size(), 0, NO_MAX, threads.sum().begun()),
+                new PoolTick.Threads(
+                        (int) threads.sum().inFlight() + older.size(),
+                        0,
+                        NO_MAX,
+                        threads.sum().begun()),
                 new PoolTick.Load(
                         tasks.inFlight() + before,
                         0,

@@ -104,29 +104,17 @@ public final class VirtualPools {
     }
 
     private VirtualGroup group(VirtualCell cell, long from) {
-        Object container = cell.container == null ? null : cell.container.get();
-        VirtualGroup known;
-        if (!cell.prefix.isEmpty()) {
-            known = byName.get(cell.prefix);
-        } else {
-            known = container == null ? byName.get(key(cell)) : byContainer.get(container);
+        Object container = cell.container == null || !cell.prefix.isEmpty() ? null : cell.container.get();
+        if (container != null) {
+            return byContainer.computeIfAbsent(container, one -> made(cell, from));
         }
-        if (known == null) {
-            known = new VirtualGroup(cell, from);
-            groups.add(known);
-        }
-        if (!cell.prefix.isEmpty()) {
-            byName.put(cell.prefix, known);
-        } else if (container == null) {
-            byName.put(key(cell), known);
-        } else {
-            byContainer.put(container, known);
-        }
-        return known;
+        return byName.computeIfAbsent(VirtualGroup.name(cell), name -> made(cell, from));
     }
 
-    private static String key(VirtualCell cell) {
-        return "class " + cell.task;
+    private VirtualGroup made(VirtualCell cell, long from) {
+        VirtualGroup made = new VirtualGroup(cell, from);
+        groups.add(made);
+        return made;
     }
 
     /** Whether any thread was busy at the last step. */
