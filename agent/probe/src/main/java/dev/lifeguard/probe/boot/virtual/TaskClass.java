@@ -29,12 +29,15 @@ final class TaskClass {
      * @param container the thread's container
      */
     VirtualCell cell(String thread, Object container) {
-        for (VirtualCell cell : cells) {
+        VirtualCell[] known = cells;
+        VirtualCell rest = null;
+        for (VirtualCell cell : known) {
             if (cell.names(thread)) {
                 return cell;
             }
+            rest = cell.prefix.isEmpty() ? cell : rest;
         }
-        return created(thread, container);
+        return rest != null && known.length >= MAX_NAMES ? rest : created(thread, container);
     }
 
     /** As {@link #cell}, for a thread that its task may have named: its own name decides only if it is known. */

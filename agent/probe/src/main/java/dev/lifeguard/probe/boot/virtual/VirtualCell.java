@@ -46,8 +46,8 @@ public final class VirtualCell extends RoutedPool {
     /** Whether the name of a thread is its prefix and a number. */
     boolean names(String thread) {
         int at = prefix.length();
-        if (at == 0 || !thread.startsWith(prefix)) {
-            return at == thread.length();
+        if (!thread.startsWith(prefix) || at == 0 && !thread.isEmpty()) {
+            return false;
         }
         for (; at < thread.length(); at++) {
             if (!isDigit(thread.charAt(at))) {
