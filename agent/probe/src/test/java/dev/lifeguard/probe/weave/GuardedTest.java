@@ -65,7 +65,9 @@ class GuardedTest {
                 Object[] arguments = Arrays.stream(method.getParameterTypes())
                         .map(type -> type == boolean.class
                                 ? Boolean.TRUE
-                                : type == int.class ? Integer.valueOf(1) : type == Object.class ? any : null)
+                                : type == int.class
+                                        ? Integer.valueOf(1)
+                                        : type == long.class ? Long.valueOf(1) : type == Object.class ? any : null)
                         .toArray();
                 Object unused = method.invoke(null, arguments);
             }

@@ -15,12 +15,14 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** The JVM accepts woven code, which behaves as before, whatever parameters the method has. */
+@Isolated("the cells are one for all")
 class HookedMethodTest {
     /** Has parameters of every kind, including some that take two slots. */
     public static final class Pool implements Function<Object, Object> {

@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Threads of any kind stand for virtual ones, which the tests' Java need not have. */
+@Isolated("the cells are one for all")
 class VirtualCellsTest {
     /** A task that wraps another one, as those of executors do. */
     private record Wrapper(Runnable task) {}

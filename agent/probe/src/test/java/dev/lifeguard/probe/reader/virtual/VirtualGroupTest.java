@@ -13,8 +13,10 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Platform threads stand for virtual ones, which the tests' Java need not have. */
+@Isolated("the cells are one for all")
 class VirtualGroupTest {
     private static final long STEP = 1_000_000; // in units of stamps, about a second
 
