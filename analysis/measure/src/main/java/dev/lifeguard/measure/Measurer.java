@@ -47,7 +47,7 @@ public final class Measurer {
         }
         Window window = new Window(0, recording.ticks());
         PoolHistory history = recording.histories().of(pool.id());
-        return new PoolWindow(window, pool, history, null).busyNs() / window.lengthNs();
+        return new PoolWindow(window, pool, history, null).busyThreads();
     }
 
     /**
@@ -134,8 +134,8 @@ public final class Measurer {
                 window.pool(),
                 window.lasting(figures -> figures.threads().size()),
                 window.lasting(figures -> figures.threads().max()),
-                window.busyNs() / lengthNs,
-                window.busyErrorNs() / lengthNs,
+                window.busyThreads(),
+                window.busyError(),
                 window.atEnd(figures -> figures.load().active()),
                 window.sum(figures -> figures.load().waitNs()) / lengthNs,
                 WaitTimes.of(window),

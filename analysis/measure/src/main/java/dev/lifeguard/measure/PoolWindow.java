@@ -21,6 +21,7 @@ final class PoolWindow {
     private final @Nullable PoolTick latest;
 
     private final double busyNs;
+    private final double observedNs;
     private final boolean idleAtEnd;
 
     /**
@@ -48,6 +49,7 @@ final class PoolWindow {
         }
         latest = latestYet;
         busyNs = busy;
+        observedNs = window.lengthFromNs(pool.observedFromNs());
         idleAtEnd = idle;
     }
 
@@ -97,17 +99,18 @@ final class PoolWindow {
                         - count(figures -> figures.tasks().rejected()));
     }
 
-    /** Returns busy thread-nanoseconds, limited in each tick to the pool's threads. */
-    double busyNs() {
-        return busyNs;
+    /** Returns the mean number of busy threads while it was observed, limited in each tick to the pool's threads. */
+    double busyThreads() {
+        return observedNs == 0 ? 0 : busyNs / observedNs;
     }
 
-    /** Returns the error of the busy time. The errors of its ticks are independent. */
-    double busyErrorNs() {
-        return Math.sqrt(sum(figures -> {
+    /** Returns the error of {@link #busyThreads()}. The errors of its ticks are independent. */
+    double busyError() {
+        double squares = sum(figures -> {
             double error = figures.load().busyErrorNs();
             return error * error;
-        }));
+        });
+        return observedNs == 0 ? 0 : Math.sqrt(squares) / observedNs;
     }
 
     /**

@@ -64,7 +64,7 @@ public final class TaskTable {
         boolean sampled = !pool.tasks().isEmpty();
         return new TaskInterval(
                 recording.header().epochMs() + Math.round(window.endNs() / NS_PER_MS),
-                100 * pool.busyNs() / window.lengthNs(),
+                100 * pool.busyThreads(),
                 figures(sampled ? values(pool, task -> task.execNs() / NS_PER_MS) : ExecTimes.buckets(pool)),
                 figures(values(pool, task -> inPoolNs(task) / NS_PER_MS)),
                 figures(values(pool, TaskTable::waitingPercent)),

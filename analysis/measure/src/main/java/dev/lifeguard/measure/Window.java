@@ -71,6 +71,13 @@ record Window(int first, List<Tick> ticks) {
         return ticks.stream().mapToDouble(Tick::lengthNs).sum();
     }
 
+    /** Returns the part of this time from a moment on, in nanoseconds since the beginning of the recording. */
+    double lengthFromNs(long fromNs) {
+        return ticks.stream()
+                .mapToDouble(tick -> Math.min(tick.lengthNs(), Math.max(0, tick.endNs() - fromNs)))
+                .sum();
+    }
+
     private static long startNs(Tick tick) {
         return tick.endNs() - tick.lengthNs();
     }

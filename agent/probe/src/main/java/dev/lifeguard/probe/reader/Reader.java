@@ -107,7 +107,7 @@ public final class Reader {
         virtual = new VirtualParts(stacks, notes);
         threadGroups = new OptionalPart<>(
                 "threads that belong to no known pool are",
-                now -> new ThreadGroups(now, problems, stacks, infos, filter),
+                now -> new ThreadGroups(now, now - startNano, problems, stacks, infos, filter),
                 notes);
         pace = new StopPace(startNano);
         lastTick = lastLook = lastStep = startNano;
@@ -174,7 +174,7 @@ public final class Reader {
     /** Whether a look at {@code moment} may show something: work in progress, or what began in the last second. */
     public synchronized boolean wantsLook(long moment) {
         ThreadGroups groups = threadGroups.part();
-        boolean moves = !pools.busy().isEmpty() || groups != null && groups.ran() || virtual.busy();
+        boolean moves = !pools.busy().isEmpty() || groups != null && groups.ran(moment) || virtual.busy();
         return moves && sink.recorded() || moment - lastLook >= STEPS * stepNs();
     }
 
@@ -246,7 +246,7 @@ public final class Reader {
         if (recorded != null) {
             waits(now, recorded, crowded);
         }
-        threadGroups.use(now, groups -> ticks.addAll(groups.tick(now - lastTick)));
+        threadGroups.use(now, groups -> ticks.addAll(groups.tick(now, now - lastTick)));
         virtual.tick(now, now - lastTick, infos, filter, ticks);
         limitedExecutors.use(now, limits -> ticks.addAll(limits.tick(now - lastTick, infos, filter)));
         sink.accept(new Tick(

@@ -21,14 +21,17 @@ final class ThreadGroups {
     private final UnhookedThreads threads;
     private final PoolInfos infos;
     private final TickFilter filter;
+    private final long fromNs;
     private final List<Integer> ended = new ArrayList<>();
 
     /**
      * Starts at {@code now}, on the clock of {@link System#nanoTime()}.
      *
+     * @param fromNs the same, since the beginning of the recording
      * @param problems receives sentences for the user about what is not observed
      */
-    ThreadGroups(long now, Queue<String> problems, StackSampler stacks, PoolInfos infos, TickFilter filter) {
+    ThreadGroups(long now, long fromNs, Queue<String> problems, StackSampler stacks, PoolInfos infos, TickFilter filter) {
+        this.fromNs = fromNs;
         this.infos = infos;
         this.filter = filter;
         threads = new UnhookedThreads(
@@ -44,18 +47,18 @@ final class ThreadGroups {
         threads.look(now, stacks);
     }
 
-    /** Whether threads had run at the last look. */
-    boolean ran() {
-        return threads.ran();
+    /** Whether threads have run in the last second. */
+    boolean ran(long now) {
+        return threads.ran(now);
     }
 
     /** Returns the groups' values in the interval that are worth reporting. */
-    List<PoolTick> tick(long lengthNs) {
+    List<PoolTick> tick(long now, long lengthNs) {
         List<PoolTick> ticks = new ArrayList<>();
-        for (GroupFigures group : threads.tick(lengthNs)) {
+        for (GroupFigures group : threads.tick(now, lengthNs)) {
             PoolTick tick = tick(group);
             if (filter.passes(tick)) {
-                infos.report(group);
+                infos.report(group, fromNs);
                 ticks.add(tick);
             }
             if (group.size() == 0) {

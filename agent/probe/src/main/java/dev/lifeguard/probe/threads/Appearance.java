@@ -20,6 +20,9 @@ enum Appearance {
     private static final int PARK_BIT = 0x200;
     private static final int RUNNABLE_BIT = 0x4;
 
+    /** Number of parts that threads are divided into. */
+    static final int PARTS = 2 * values().length;
+
     private static final @Nullable Field HOLDER = DeclaredFields.of(Thread.class, "holder"); // since Java 19
     private static final @Nullable Field STATUS =
             DeclaredFields.of(HOLDER == null ? Thread.class : HOLDER.getType(), "threadStatus");
@@ -35,6 +38,11 @@ enum Appearance {
             return WAITING_AT_MONITOR;
         }
         return (status & RUNNABLE_BIT) != 0 ? RUNNABLE : OTHER;
+    }
+
+    /** The part of threads with this appearance that have run since the last look, or have not; below {@link #PARTS}. */
+    int part(boolean ran) {
+        return 2 * ordinal() + (ran ? 1 : 0);
     }
 
     private static int status(Thread thread) {

@@ -1,21 +1,23 @@
 package dev.lifeguard.probe.threads;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Estimates how busy a group of threads is, from looks at them.
+ * Estimates how busy a group of threads is, from looks at random moments.
  *
  * <p>At each look the activity of some threads is certain, and only some of the others are sampled. Certain ones count
- * as they are. The others are divided by appearance, since most threads that look alike do the same. Each part counts
- * with the share of busy threads among its samples of the interval (stratified sampling). A look represents the time
- * since the previous one.
+ * as they are. The others are divided by appearance, since most threads that look alike do the same, and by whether they
+ * have just run, since looks without samples follow soon after those with them. Each part counts with the share of busy threads among its samples of the interval (stratified sampling). A look represents half of the
+ * time since the previous one and until the next.
+ *
+ * <p>The error comes from the choice of moments and samples, and assumes nothing about the program: one look with all
+ * its samples is one observation (Cochran, <i>Sampling Techniques</i>, 1977, 5A.12 and 8.3: the variance by successive
+ * differences). Threads that work in step count as one, not as many.
  */
 final class BusyEstimate {
-    private static final int PARTS = Appearance.values().length;
-
-    /** Factor applied to the weight of earlier samples at each interval. */
-    private static final double EARLIER_WEIGHT = 0.3;
-
-    /** Maximum weight of the samples of earlier intervals, as a number of present ones. */
-    private static final double MAX_EARLIER_WEIGHT = 2;
+    private static final int PARTS = Appearance.PARTS;
 
     /** Twice the standard deviation covers 19 cases in 20. */
     private static final double ERROR_DEVIATIONS = 2;
@@ -23,79 +25,110 @@ final class BusyEstimate {
     /** CPU time in an interval from which on a group has worked, whatever its stacks showed. */
     private static final long MIN_WORK_CPU_NS = 1_000_000;
 
-    // In this look.
-    private int resting; // threads that have not run since their last stack
-    private int certainIdle;
-    private int certainBusy;
-    private final int[] unclear = new int[PARTS];
+    /** The threads at one moment. */
+    private static final class Look {
+        int certainIdle;
+        int certainBusy;
+        final int[] unclear = new int[PARTS];
+        final int[] sampledIdle = new int[PARTS];
+        final int[] sampledBusy = new int[PARTS];
+        double weightNs; // the time that it represents in this interval
 
-    // In this interval.
-    private double certainNs;
-    private double pointVariance;
-    private final double[] unclearNs = new double[PARTS];
-    private final int[] idle = new int[PARTS];
-    private final int[] busy = new int[PARTS];
-    private double active;
+        /** The same threads in the next interval, in which they were not sampled. */
+        Look carried() {
+            Look copy = new Look();
+            copy.certainIdle = certainIdle;
+            copy.certainBusy = certainBusy;
+            System.arraycopy(unclear, 0, copy.unclear, 0, PARTS);
+            return copy;
+        }
+    }
 
-    // In earlier intervals, with decreasing weight.
-    private final double[] earlierIdle = new double[PARTS];
-    private final double[] earlierBusy = new double[PARTS];
+    private Look look = new Look(); // in progress
+
+    /** Looks of this interval, after the last one of earlier intervals. */
+    private final List<Look> looks = new ArrayList<>();
+
+    private long carriedNs; // time since the last look that belongs to an interval which has ended
+    private int newBusy; // threads that the last look did not have
+    private double newNs; // their busy time since they exist
+
+    private final SampledPart[] parts = new SampledPart[PARTS];
+
+    private double certainNs; // of new threads, in this interval
 
     // In the last interval.
     private long busyNs;
-    private long errorNs;
+    private double variance;
+    private double active;
 
     private boolean everIdle;
     private boolean everBusy;
 
-    /** A thread still does the same as at its last stack, since it has not run. */
-    void rests(ThreadActivity doing) {
-        resting++;
-        certain(doing);
+    BusyEstimate() {
+        for (int i = 0; i < PARTS; i++) {
+            parts[i] = new SampledPart();
+        }
     }
 
+    /** Counts a thread whose activity is known. */
     void certain(ThreadActivity doing) {
-        certainBusy += doing.busy() ? 1 : 0;
-        certainIdle += doing.busy() ? 0 : 1;
+        look.certainBusy += doing.busy() ? 1 : 0;
+        look.certainIdle += doing.busy() ? 0 : 1;
     }
 
-    /** Counts a thread of this appearance whose activity only its stack would show. */
-    void unclear(Appearance look) {
-        unclear[look.ordinal()]++;
+    /** Counts a new thread, which is assumed to have done the same in the time since it was listed. */
+    void joined(ThreadActivity doing, long sinceNs) {
+        certain(doing);
+        if (doing.busy()) {
+            newBusy++;
+            newNs += sinceNs;
+        }
     }
 
-    /** Adds the activity of an unclear thread of this appearance. */
-    void sampled(Appearance look, ThreadActivity doing) {
-        (doing.busy() ? busy : idle)[look.ordinal()]++;
+    /** Counts a thread of this part whose activity only its stack would show. */
+    void unclear(int part) {
+        look.unclear[part]++;
+    }
+
+    /** Adds the activity of an unclear thread of this part. */
+    void sampled(int part, ThreadActivity doing) {
+        (doing.busy() ? look.sampledBusy : look.sampledIdle)[part]++;
+        everBusy |= doing.busy();
+        everIdle |= !doing.busy();
     }
 
     /** Ends the look; {@code sinceNs} is the time since the previous one. */
     void endLook(long sinceNs) {
-        int all = certainBusy + certainIdle;
-        active = certainBusy;
+        double halfNs = Math.max(0, sinceNs - carriedNs) / 2.0;
+        carriedNs = 0;
+        Look last = last();
+        if (last != null) {
+            last.weightNs += halfNs;
+        }
+        look.weightNs = halfNs;
+        certainNs += newNs - newBusy * halfNs;
+        newNs = newBusy = 0;
+        looks.add(look);
         for (int i = 0; i < PARTS; i++) {
-            all += unclear[i];
-            active += unclear[i] * share(i);
-            unclearNs[i] += (double) unclear[i] * sinceNs;
-            unclear[i] = 0;
+            parts[i].add(look.sampledBusy[i], look.sampledIdle[i]);
         }
-        certainNs += (double) certainBusy * sinceNs;
-        everBusy |= certainBusy > 0;
-        everIdle |= certainIdle > 0;
-        if (all > 0) {
-            double share = active / all;
-            // Threads that have run may have done something else between the two looks.
-            pointVariance += (all - resting) * share * (1 - share) * sinceNs * sinceNs;
-        }
-        resting = certainBusy = certainIdle = 0;
+        everBusy |= look.certainBusy > 0;
+        everIdle |= look.certainIdle > 0;
+        active = active(look);
+        look = new Look();
     }
 
-    /** Share of busy threads among the samples of a part; one half without samples. */
-    private double share(int part) {
-        double before = earlierIdle[part] + earlierBusy[part];
-        double factor = before > MAX_EARLIER_WEIGHT ? MAX_EARLIER_WEIGHT / before : 1;
-        double samples = idle[part] + busy[part] + factor * before;
-        return samples == 0 ? 0.5 : (busy[part] + factor * earlierBusy[part]) / samples;
+    private @Nullable Look last() {
+        return looks.isEmpty() ? null : looks.get(looks.size() - 1);
+    }
+
+    private double active(Look at) {
+        double sum = at.certainBusy;
+        for (int i = 0; i < PARTS; i++) {
+            sum += at.unclear[i] * parts[i].share();
+        }
+        return sum;
     }
 
     /**
@@ -104,40 +137,86 @@ final class BusyEstimate {
      *
      * @param more further samples of the part that are taken in any case
      */
-    double gain(Appearance look, int more) {
-        int part = look.ordinal();
-        double n = samples(part) + more;
-        double share = (share(part) * samples(part) + 0.5) / (samples(part) + 1); // never quite certain
-        return (double) unclear[part] * unclear[part] * share * (1 - share) / ((n + 1) * (n + 2));
-    }
-
-    private double samples(int part) {
-        return idle[part] + busy[part] + Math.min(MAX_EARLIER_WEIGHT, earlierIdle[part] + earlierBusy[part]);
+    double gain(int part, int more) {
+        double n = parts[part].count() + more;
+        double unclear = look.unclear[part];
+        return unclear * unclear * parts[part].variance(more) / ((n + 1) * (n + 2));
     }
 
     /**
      * Ends the interval.
      *
+     * @param sinceNs the time since the last look
      * @param cpuNs CPU time of the threads, a lower bound of their busy time
      */
-    void endInterval(long cpuNs) {
+    void endInterval(long sinceNs, long cpuNs) {
+        Look last = last();
+        if (last != null) {
+            last.weightNs += Math.max(0, sinceNs - carriedNs);
+            carriedNs = sinceNs;
+        }
         double sum = certainNs;
-        double variance = pointVariance;
-        for (int i = 0; i < PARTS; i++) {
-            double share = share(i);
-            sum += unclearNs[i] * share;
-            variance += unclearNs[i] * unclearNs[i] * share * (1 - share) / Math.max(1, samples(i));
-            everBusy |= busy[i] > 0;
-            everIdle |= idle[i] > 0;
-            earlierIdle[i] = (earlierIdle[i] + idle[i]) * EARLIER_WEIGHT;
-            earlierBusy[i] = (earlierBusy[i] + busy[i]) * EARLIER_WEIGHT;
-            idle[i] = busy[i] = 0;
-            unclearNs[i] = 0;
+        for (Look one : looks) {
+            sum += one.weightNs * active(one);
+        }
+        busyNs = Math.max(cpuNs, Math.round(sum));
+        if (looks.size() > 1) {
+            variance = Math.max(successiveDifferences(), sampling());
+        } else if (cpuNs == 0) {
+            variance = 0; // without a look, but nothing has run
         }
         everBusy |= cpuNs >= MIN_WORK_CPU_NS;
-        busyNs = Math.max(cpuNs, Math.round(sum));
-        errorNs = Math.round(ERROR_DEVIATIONS * Math.sqrt(variance));
-        certainNs = pointVariance = 0;
+        for (SampledPart part : parts) {
+            part.endInterval();
+        }
+        looks.clear();
+        if (last != null) {
+            looks.add(last.carried());
+        }
+        certainNs = 0;
+    }
+
+    /** The variance of the sum, from the differences between each look and the next. */
+    private double successiveDifferences() {
+        double lengthNs = 0;
+        double[] perSample = new double[PARTS]; // the time that a sample represents
+        for (Look one : looks) {
+            lengthNs += one.weightNs;
+            for (int i = 0; i < PARTS; i++) {
+                perSample[i] += one.weightNs * one.unclear[i] / Math.max(1, parts[i].count());
+            }
+        }
+        double meanNs = lengthNs / (looks.size() - 1);
+        double sum = 0;
+        double previous = 0;
+        for (int k = 0; k < looks.size(); k++) {
+            Look one = looks.get(k);
+            double value = meanNs * active(one);
+            for (int i = 0; i < PARTS; i++) {
+                int samples = one.sampledBusy[i] + one.sampledIdle[i];
+                value += perSample[i] * (one.sampledBusy[i] - parts[i].share() * samples);
+            }
+            sum += k == 0 ? 0 : (value - previous) * (value - previous) / 2;
+            previous = value;
+        }
+        return sum;
+    }
+
+    /** The least variance: what few samples did not show may exist nevertheless. */
+    private double sampling() {
+        double sum = 0;
+        for (int i = 0; i < PARTS; i++) {
+            double unclearNs = 0;
+            double squares = 0;
+            for (Look one : looks) {
+                double together = 1 + (one.unclear[i] - 1) * parts[i].together();
+                unclearNs += one.weightNs * one.unclear[i];
+                squares += one.weightNs * one.weightNs * one.unclear[i] * together;
+            }
+            double ofShare = unclearNs * unclearNs / Math.max(1, parts[i].independent());
+            sum += Math.max(squares, ofShare) * parts[i].variance(0);
+        }
+        return sum;
     }
 
     /** Busy thread-nanoseconds of the last interval. */
@@ -147,7 +226,7 @@ final class BusyEstimate {
 
     /** The error of {@link #busyNs()} that is not exceeded in 19 cases of 20. */
     long errorNs() {
-        return errorNs;
+        return Math.round(ERROR_DEVIATIONS * Math.sqrt(variance));
     }
 
     /** Threads that were busy at the last look. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A worker is a loop: it waits for work, does it, and waits again. Its threads may wait for any event at several
  * places. The wait for work is the place above which no other calls are made, and at which all threads wait on the same
  * objects, if any. Among several such places, it is the shallowest. A loop may wait in a second way at a similar depth.
- * Depth counts frames outside of the JDK.
+ * A loop without such a place polls, and sleeps for a moment in between. Depth counts frames outside of the JDK.
  */
 final class LoopRoot {
     /** Maximum depth of a wait for work; deeper waits are within some work. */
@@ -29,25 +29,33 @@ final class LoopRoot {
     /** The place at which its threads wait for work, null while unknown. */
     private @Nullable WaitPlace main;
 
+    /** The place of the last stack if its thread sleeps, else null. */
+    private @Nullable WaitPlace sleepsAt;
+
     /** The activity of a thread with this stack, given all earlier stacks. */
     ThreadActivity look(Thread.State state, StackTraceElement[] stack, BlockerKind parked) {
         WaitKind waiting = WaitKind.of(state, stack);
         int depth = depth(stack);
         List<String> frames = frames(stack);
-        if (waiting == WaitKind.FOR_ANY) {
+        sleepsAt = null;
+        if (waiting == WaitKind.FOR_ANY || waiting == WaitKind.FOR_TIME) {
             WaitPlace place = depth > MAX_DEPTH ? null : place(frames, depth);
             if (place == null) {
                 return ThreadActivity.BLOCKED;
             }
-            place.waits(parked);
+            if (waiting == WaitKind.FOR_ANY) {
+                place.waits(parked);
+            } else {
+                place.sleeps();
+                sleepsAt = place;
+            }
             elect();
-            return forWork(place, parked) ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
+            boolean idle = sleepsAt == null ? forWork(place, parked) : betweenPolls(place);
+            return idle ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
         }
         places.forEach(place -> place.look(frames));
         elect();
         return switch (waiting) {
-            // A loop that polls for work. One with a wait for work sleeps only within its work.
-            case FOR_TIME -> depth <= 1 && main == null ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
             // A thread for each connection waits for its next request.
             case FOR_INPUT -> depth <= MAX_READ_DEPTH && main == null ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
             case NOT -> inWait(stack, frames) ? ThreadActivity.IDLE : ThreadActivity.RUNNING;
@@ -71,6 +79,12 @@ final class LoopRoot {
         return main == null ? List.of() : main.frames;
     }
 
+    /** The place at which the thread of the last stack sleeps, null if it does not. */
+    @Nullable
+    WaitPlace sleepsAt() {
+        return sleepsAt;
+    }
+
     private @Nullable WaitPlace place(List<String> frames, int depth) {
         for (WaitPlace place : places) {
             if (place.frames.equals(frames)) {
@@ -88,7 +102,9 @@ final class LoopRoot {
     private void elect() {
         WaitPlace best = null;
         for (WaitPlace place : places) {
-            best = best == null || better(place, best) ? place : best;
+            if (place.polls()) {
+                best = best == null || better(place, best) ? place : best;
+            }
         }
         main = best;
     }
@@ -98,6 +114,9 @@ final class LoopRoot {
      * waits, so waits called from there do not count.
      */
     private static boolean better(WaitPlace one, WaitPlace other) {
+        if (one.timed() != other.timed()) { // a loop with a wait for work sleeps only within its work
+            return one.timed() ? other.withinWork() : !one.withinWork();
+        }
         if (one.isPrefixOf(other.frames)) {
             return true;
         }
@@ -112,10 +131,19 @@ final class LoopRoot {
         if (place == best || best == null || parked == BlockerKind.FOR_WORK) {
             return true;
         }
-        return place.depth <= best.depth + MAX_DIFFERENCE
-                && !best.isPrefixOf(place.frames)
-                && !place.withinWork()
-                && parked == BlockerKind.AT_NOTHING;
+        return isSecond(place, best) && parked == BlockerKind.AT_NOTHING;
+    }
+
+    private boolean betweenPolls(WaitPlace place) {
+        WaitPlace best = main;
+        return best != null
+                && best.timed()
+                && place.polls()
+                && (place == best || place.depth <= best.depth && !place.withinWork());
+    }
+
+    private static boolean isSecond(WaitPlace place, WaitPlace best) {
+        return place.depth <= best.depth + MAX_DIFFERENCE && !best.isPrefixOf(place.frames) && !place.withinWork();
     }
 
     /** Whether it has just left the wait for work, or is about to wait: it runs the JDK's code of that wait. */

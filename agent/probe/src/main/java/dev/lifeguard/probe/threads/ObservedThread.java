@@ -10,6 +10,9 @@ final class ObservedThread {
     final Thread thread;
     final long id;
 
+    /** When it was first listed. */
+    final long listed;
+
     /** Its group, known from its first stack on; null before. */
     @Nullable
     WorkerGroup group;
@@ -21,11 +24,21 @@ final class ObservedThread {
     @Nullable
     ThreadActivity doing;
 
+    /** What its group had learned when its stack was last taken. */
+    int learned;
+
+    /** The place at which it slept when its stack was last taken, null if it did not, or has run since. */
+    @Nullable
+    WaitPlace sleepsAt;
+
     /** Its activity in case it is runnable and uses no CPU. */
     ThreadActivity withoutCpu = ThreadActivity.RUNNING;
 
-    /** Its appearance when its stack was last taken. */
+    /** Its appearance at the last look at it. */
     Appearance look = Appearance.OTHER;
+
+    /** Its part among the threads whose activity only their stacks show. */
+    int part;
 
     /** Its CPU time, in nanoseconds, before its stack was last taken. */
     long cpuNs = UNKNOWN;
@@ -41,8 +54,10 @@ final class ObservedThread {
     /** Its id in Linux, 0 while unknown. */
     int tid;
 
-    ObservedThread(Thread thread) {
+    /** @param now the present time on the clock of {@link System#nanoTime()} */
+    ObservedThread(Thread thread, long now) {
         this.thread = thread;
+        listed = now;
         id = thread.getId();
     }
 }

@@ -32,7 +32,7 @@ final class ThreadTable {
     }
 
     /** Lists the threads again; returns threads that have ended or are now observed by hooks. */
-    List<ObservedThread> refresh() {
+    List<ObservedThread> refresh(long now) {
         Map<Thread, ObservedThread> present = new IdentityHashMap<>();
         List<ObservedThread> watched = new ArrayList<>();
         List<ObservedThread> gone = new ArrayList<>();
@@ -40,7 +40,7 @@ final class ThreadTable {
         for (Thread thread : PlatformThreads.all()) {
             ObservedThread observed = known.remove(thread);
             if (observed == null) {
-                observed = new ObservedThread(thread);
+                observed = new ObservedThread(thread, now);
                 observed.ignored = !mayWork(thread);
             }
             present.put(thread, observed);

@@ -32,11 +32,14 @@ public final class UnhookedThreads {
 
     private static final int MAX_STACKS = 100;
 
+    /** Threads that have run may run again for so long, such as those that get another task. */
+    private static final long RECENT_NS = 1_000_000_000;
+
+    /** Maximum time between two looks at random moments of two steps of 100 ms. */
+    private static final long MAX_GAP_NS = 200_000_000;
+
     /** One in this many threads that are parked where their group waits for work has its stack taken nevertheless. */
     private static final int PARKED_PER_CHECK = 64;
-
-    /** Threads of a group with the same appearance and unknown activity. */
-    private record Part(WorkerGroup group, Appearance look, List<ObservedThread> threads) {}
 
     private final BusyStacks busyStacks;
     private final Queue<String> problems;
@@ -53,7 +56,7 @@ public final class UnhookedThreads {
     private final Set<String> hookedGroups = new HashSet<>();
 
     private long lastLook;
-    private boolean ran = true;
+    private long lastRan; // when threads had run, or were new
     private long started; // at the last refresh
     private int alive;
     private int looksToSkip;
@@ -73,8 +76,8 @@ public final class UnhookedThreads {
         this.newId = newId;
         this.busyStacks = busyStacks;
         table = new ThreadTable(hooked, MAX_THREADS);
-        lastLook = now;
-        table.refresh();
+        lastLook = lastRan = now;
+        table.refresh(now);
     }
 
     /**
@@ -86,7 +89,7 @@ public final class UnhookedThreads {
         if (--looksToSkip > 0) {
             return;
         }
-        refresh();
+        refresh(now);
         looksToSkip = (table.threads().size() + THREADS_PER_STEP - 1) / THREADS_PER_STEP;
         List<ObservedThread> fresh = new ArrayList<>();
         List<ObservedThread> clocked = new ArrayList<>();
@@ -99,19 +102,21 @@ public final class UnhookedThreads {
                 clocked.add(thread);
             }
         }
-        List<Part> unclear = unclear(clocked);
-        ran = !unclear.isEmpty() || !fresh.isEmpty();
+        List<UnclearPart> unclear = unclear(clocked, now - lastLook <= MAX_GAP_NS);
+        if (!unclear.isEmpty() || !fresh.isEmpty()) {
+            lastRan = now;
+        }
         int most = Math.min(MAX_STACKS, stacks.steps() * STACKS);
-        want(mostTelling(unclear, most), true, stacks);
-        want(fresh.subList(0, Math.min(most, fresh.size())), false, stacks);
+        want(UnclearPart.mostTelling(unclear, most), now, stacks);
+        want(fresh.subList(0, Math.min(most, fresh.size())), now, stacks);
         stacks.take();
         groups.values().forEach(group -> group.estimate.endLook(now - lastLook));
         lastLook = now;
     }
 
-    /** Whether threads had run at the last look, or were new. */
-    public boolean ran() {
-        return ran;
+    /** Whether threads have run in the last second, or were new. */
+    public boolean ran(long now) {
+        return now - lastRan < RECENT_NS;
     }
 
     /** Whether the thread is parked where its group is known to wait for work; occasionally checked by its stack. */
@@ -124,9 +129,13 @@ public final class UnhookedThreads {
         return true;
     }
 
-    /** The threads with unknown activity, since they have run. */
-    private List<Part> unclear(List<ObservedThread> threads) {
-        Map<String, Part> parts = new LinkedHashMap<>();
+    /**
+     * The threads with unknown activity, since they have run.
+     *
+     * @param soon whether a sleep of more than a moment would have lasted since the last look
+     */
+    private List<UnclearPart> unclear(List<ObservedThread> threads, boolean soon) {
+        Map<String, UnclearPart> parts = new LinkedHashMap<>();
         long[] cpuNs = clocks.cpuNs(threads);
         turn++;
         for (int i = 0; i < cpuNs.length; i++) {
@@ -138,14 +147,22 @@ public final class UnhookedThreads {
             }
             Appearance look = Appearance.of(thread.thread, LockSupport.getBlocker(thread.thread));
             ThreadActivity doing = thread.doing;
-            if (doing != null && thread.cpuNs == cpuNs[at] && cpuNs[at] >= 0 && thread.look == look) {
-                group.estimate.rests(doing == ThreadActivity.RUNNING ? thread.withoutCpu : doing);
+            boolean rests = thread.cpuNs == cpuNs[at] && cpuNs[at] >= 0 && thread.look == look;
+            WaitPlace sleptAt = thread.sleepsAt;
+            if (sleptAt != null && soon) {
+                sleptAt.slept(rests);
+            }
+            thread.sleepsAt = rests ? sleptAt : null;
+            if (doing != null && rests && thread.learned == group.learned()) {
+                group.estimate.certain(doing == ThreadActivity.RUNNING ? thread.withoutCpu : doing);
             } else {
-                group.estimate.unclear(look);
+                int part = look.part(!rests);
+                group.estimate.unclear(part);
                 thread.doing = null;
                 thread.look = look;
-                parts.computeIfAbsent(group.id + " " + look, key -> new Part(group, look, new ArrayList<>()))
-                        .threads
+                thread.part = part;
+                parts.computeIfAbsent(group.id + " " + part, key -> new UnclearPart(group, part, new ArrayList<>()))
+                        .threads()
                         .add(thread);
             }
             thread.cpuNs = cpuNs[at];
@@ -153,43 +170,21 @@ public final class UnhookedThreads {
         return List.copyOf(parts.values());
     }
 
-    /** Chooses the threads whose stacks improve the estimates most, one after the other. */
-    private static List<ObservedThread> mostTelling(List<Part> parts, int most) {
-        List<ObservedThread> chosen = new ArrayList<>();
-        int[] taken = new int[parts.size()];
-        while (chosen.size() < most) {
-            int best = -1;
-            double largest = 0;
-            for (int i = 0; i < taken.length; i++) {
-                Part part = parts.get(i);
-                double gain = taken[i] < part.threads.size() ? part.group.estimate.gain(part.look, taken[i]) : 0;
-                if (gain > largest) {
-                    best = i;
-                    largest = gain;
-                }
-            }
-            if (best < 0) {
-                break;
-            }
-            chosen.add(parts.get(best).threads.get(taken[best]++));
-        }
-        return chosen;
-    }
-
-    private void want(List<ObservedThread> threads, boolean sampled, StackLook stacks) {
+    private void want(List<ObservedThread> threads, long now, StackLook stacks) {
         for (ObservedThread thread : threads) {
             stacks.want(thread.thread, taken -> {
                 if (taken.stack().length > 0) {
-                    look(thread, taken, sampled);
+                    look(thread, taken, now);
                 }
             });
         }
     }
 
-    private void look(ObservedThread thread, StackLook.Taken taken, boolean sampled) {
+    private void look(ObservedThread thread, StackLook.Taken taken, long now) {
         Thread.State state = taken.state();
         StackTraceElement[] stack = taken.stack();
-        WorkerGroup group = thread.group == null ? join(thread, stack) : thread.group;
+        boolean joins = thread.group == null;
+        WorkerGroup group = joins ? join(thread, stack) : thread.group;
         if (group == null) {
             return;
         }
@@ -199,8 +194,12 @@ public final class UnhookedThreads {
         ThreadActivity doing = group.look(state, stack, moved ? null : blocker);
         thread.doing = doing;
         thread.withoutCpu = LoopRoot.withoutCpu(stack);
-        if (sampled) {
-            group.estimate.sampled(thread.look, doing);
+        thread.learned = group.learned();
+        thread.sleepsAt = group.sleepsAt();
+        if (joins) {
+            group.estimate.joined(doing, now - thread.listed);
+        } else {
+            group.estimate.sampled(thread.part, doing);
         }
         if (doing.busy()) {
             busyStacks.add(group.id, doing == ThreadActivity.BLOCKED, stack);
@@ -229,9 +228,10 @@ public final class UnhookedThreads {
     /**
      * Ends an interval. Groups whose threads have all ended are returned for the last time, with size 0.
      *
+     * @param now the present time
      * @param lengthNs the length of the interval
      */
-    public List<GroupFigures> tick(long lengthNs) {
+    public List<GroupFigures> tick(long now, long lengthNs) {
         leave(table.leaveHooked()); // their time is that of a pool
         linux.find(table.threads());
         Map<WorkerGroup, List<ObservedThread>> members = new LinkedHashMap<>();
@@ -245,25 +245,26 @@ public final class UnhookedThreads {
         List<GroupFigures> figures = new ArrayList<>();
         members.forEach((group, threads) -> {
             GroupClocks.Times times = groupClocks.take(threads, members.size());
-            GroupFigures taken = group.take(threads.size(), lengthNs, times.cpuNs(), times.runQueueNs());
+            GroupFigures taken = group.take(
+                    threads.size(), lengthNs, now - lastLook, times.cpuNs(), times.runQueueNs());
             if (group.worthShowing()) {
                 figures.add(taken);
             }
         });
         groups.values().removeIf(WorkerGroup::ended);
-        refresh();
+        refresh(now);
         return figures;
     }
 
     /** Registers new threads at once, since they were probably started for new work. */
-    private void refresh() {
+    private void refresh(long now) {
         if (clocks.threadsStarted() == started && clocks.threadsAlive() == alive) {
             return;
         }
         int before = table.threads().size();
         started = clocks.threadsStarted();
         alive = clocks.threadsAlive();
-        leave(table.refresh());
+        leave(table.refresh(now));
         if (table.threads().size() > before) {
             linux.restart();
         }

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.threads;
 
 import java.util.List;
 
-/** Frames at which threads of a group wait for any event, and the evidence for or against waiting for work there. */
+/** Frames at which threads of a group wait for any event, or sleep, and the evidence for or against waiting for work. */
 final class WaitPlace {
     /** Waits on new objects from which on, without repeated objects, each wait is assumed to have its own object. */
     private static final int MIN_NEW_OBJECTS = 4;
@@ -15,6 +15,15 @@ final class WaitPlace {
 
     private static final int MIN_WORK_STACKS = 2;
 
+    /** Maximum depth of a sleep of any length between two polls. */
+    private static final int MAX_SLEEP_DEPTH = 1;
+
+    /** Sleeps whose ends were awaited, from which on their length is known. */
+    private static final int MIN_NAPS = 3;
+
+    /** Maximum share of sleeps that last from one look to the next: naps of some 70 ms. */
+    private static final double MAX_LASTING_SHARE = 0.1;
+
     /** The thread's frames, from its first one. */
     final List<String> frames;
 
@@ -25,6 +34,9 @@ final class WaitPlace {
     private int others;
     private int knownObjects;
     private int newObjects;
+    private boolean timed = true; // only sleeps here, so far
+    private int ended;
+    private int lasting;
 
     WaitPlace(List<String> frames, int depth) {
         this.frames = frames;
@@ -33,9 +45,33 @@ final class WaitPlace {
 
     /** A thread waits here: on no object, on a known one, or on a new one. */
     void waits(BlockerKind parked) {
+        timed = false;
         waits++;
         knownObjects += parked == BlockerKind.AT_KNOWN || parked == BlockerKind.FOR_WORK ? 1 : 0;
         newObjects += parked == BlockerKind.AT_NEW ? 1 : 0;
+    }
+
+    /** A thread sleeps here. */
+    void sleeps() {
+        waits++;
+    }
+
+    /** A thread that slept here at the last look still does, or does not. */
+    void slept(boolean still) {
+        lasting += still ? 1 : 0;
+        ended += still ? 0 : 1;
+    }
+
+    /** Whether threads only sleep here. */
+    boolean timed() {
+        return timed;
+    }
+
+    /** Whether threads may wait for work here: in any wait for events, and in sleeps between two polls. */
+    boolean polls() {
+        return !timed
+                || depth <= MAX_SLEEP_DEPTH
+                || ended >= MIN_NAPS && lasting <= MAX_LASTING_SHARE * (ended + lasting);
     }
 
     /** A thread does something else. */

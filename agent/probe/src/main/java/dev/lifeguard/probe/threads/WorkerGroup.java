@@ -27,6 +27,7 @@ final class WorkerGroup {
     /** Whether it has reached that busy share in some interval. */
     private boolean reachedBusyShare;
 
+    private int learned;
     private int size;
     private long created;
 
@@ -46,6 +47,17 @@ final class WorkerGroup {
         return size == 0;
     }
 
+    /** The place at which the thread of the last stack sleeps, null if it does not. */
+    @Nullable
+    WaitPlace sleepsAt() {
+        return loop.sleepsAt();
+    }
+
+    /** How often it has learned that its threads wait for work elsewhere than assumed. */
+    int learned() {
+        return learned;
+    }
+
     /** Whether a thread that is parked on that object waits for work. */
     boolean waitsForWorkAt(@Nullable Object parkedAt) {
         return forWork.contains(parkedAt);
@@ -57,6 +69,7 @@ final class WorkerGroup {
         ThreadActivity doing = loop.look(state, stack, parked(parkedAt));
         if (!loop.waitsAt().equals(before)) {
             forWork.clear(); // the assumed wait for work was another one
+            learned++;
         }
         if (parkedAt != null) {
             (doing == ThreadActivity.IDLE ? forWork : others).add(parkedAt);
@@ -87,13 +100,14 @@ final class WorkerGroup {
      *
      * @param threads its present number of threads
      * @param lengthNs the length of the interval
+     * @param sinceNs the time since the last look
      * @param cpuNs CPU time of its threads in the interval, −1 if unknown
      * @param runQueueNs their time runnable without a CPU, −1 if unknown
      */
-    GroupFigures take(int threads, long lengthNs, long cpuNs, long runQueueNs) {
+    GroupFigures take(int threads, long lengthNs, long sinceNs, long cpuNs, long runQueueNs) {
+        long capacity = Math.max(size, threads) * lengthNs;
         size = threads;
-        estimate.endInterval(Math.max(0, cpuNs));
-        long capacity = size * lengthNs;
+        estimate.endInterval(sinceNs, Math.max(0, cpuNs));
         long busy = Math.min(estimate.busyNs(), capacity);
         reachedBusyShare |= busy >= MIN_BUSY_SHARE * lengthNs;
         boolean split = cpuNs >= 0 && runQueueNs >= 0;

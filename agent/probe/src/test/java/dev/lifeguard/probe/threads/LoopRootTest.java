@@ -126,6 +126,37 @@ class LoopRootTest {
         assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Poller.run"))).isEqualTo(ThreadActivity.BLOCKED);
     }
 
+    /** Looks at four threads that sleep there; at the next look they still do, or do not. */
+    private ThreadActivity sleep(boolean still, String... own) {
+        ThreadActivity doing = ThreadActivity.RUNNING;
+        for (int i = 0; i < 4; i++) {
+            doing = look(State.TIMED_WAITING, stack(SLEEP, own));
+            WaitPlace place = loop.sleepsAt();
+            assertThat(place).isNotNull();
+            place.slept(still);
+        }
+        return doing;
+    }
+
+    @Test
+    void aLoopThatSleepsForAMomentBetweenItsPollsIsIdle() {
+        sleep(false, "a.Idle.nap", "a.Poller.loop", "a.Poller.run");
+        assertThat(sleep(false, "a.Idle.nap", "a.Poller.loop", "a.Poller.run")).isEqualTo(ThreadActivity.IDLE);
+        assertThat(sleep(false, "a.Db.retry", "a.Task.run", "a.Poller.loop", "a.Poller.run"))
+                .as("deeper, so within work")
+                .isEqualTo(ThreadActivity.BLOCKED);
+        look(State.WAITING, stack(TAKE, "a.Poller.loop", "a.Poller.run"));
+        assertThat(sleep(false, "a.Idle.nap", "a.Poller.loop", "a.Poller.run"))
+                .as("it waits for work elsewhere")
+                .isEqualTo(ThreadActivity.BLOCKED);
+    }
+
+    @Test
+    void aLongSleepWithinALoopIsWork() {
+        sleep(true, "a.Task.run", "a.Poller.loop", "a.Poller.run");
+        assertThat(sleep(true, "a.Task.run", "a.Poller.loop", "a.Poller.run")).isEqualTo(ThreadActivity.BLOCKED);
+    }
+
     @Test
     void anEventLoopIsIdleInItsSelector() {
         assertThat(look(State.RUNNABLE, stack(EPOLL, "n.Loop.select", "n.Loop.run")))

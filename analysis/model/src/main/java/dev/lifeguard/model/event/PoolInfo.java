@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param queueClass class of its queue, null if it has none of its own
  * @param queueCapacity tasks that the queue can hold, {@link #UNBOUNDED}, or {@link #UNKNOWN}
  * @param setting name of the setting of its size, as in {@link PoolSetting}; empty if none is known
+ * @param observedFromNs time from which it is observed, in nanoseconds since the beginning of the recording; 0 if from
+ *     there on
  */
 public record PoolInfo(
         int id,
@@ -25,7 +27,8 @@ public record PoolInfo(
         @Nullable String createdAt,
         @Nullable String queueClass,
         long queueCapacity,
-        String setting)
+        String setting,
+        long observedFromNs)
         implements Event {
 
     /** Capacity of an unbounded queue. */
@@ -39,6 +42,19 @@ public record PoolInfo(
 
     /** {@link #className} of a monitor. Its uses are not recorded, only its waiters and how long it is held. */
     public static final String MONITOR = "synchronized";
+
+    /** Creates a pool that is observed from the beginning on. */
+    public PoolInfo(
+            int id,
+            String name,
+            Kind kind,
+            String className,
+            @Nullable String createdAt,
+            @Nullable String queueClass,
+            long queueCapacity,
+            String setting) {
+        this(id, name, kind, className, createdAt, queueClass, queueCapacity, setting, 0);
+    }
 
     /** Creates a pool seen only by its names, from which the setting of its size is guessed. */
     public PoolInfo(

@@ -21,8 +21,11 @@ final class PoolInfoCodec {
                 .member("createdAt", pool.createdAt())
                 .member("queue", pool.queueClass())
                 .member("capacity", pool.queueCapacity())
-                .member("setting", pool.setting())
-                .endObject();
+                .member("setting", pool.setting());
+        if (pool.observedFromNs() > 0) {
+            out.member("from", pool.observedFromNs());
+        }
+        out.endObject();
     }
 
     static PoolInfo read(JsonObject json) {
@@ -34,9 +37,10 @@ final class PoolInfoCodec {
         String queue = json.textOrNull("queue");
         long capacity = json.integer("capacity", PoolInfo.UNKNOWN);
         String setting = json.textOrNull("setting");
+        long from = Math.max(0, json.integer("from", 0));
         return setting == null
                 ? new PoolInfo(id, name, kind, className, createdAt, queue, capacity)
-                : new PoolInfo(id, name, kind, className, createdAt, queue, capacity, setting);
+                : new PoolInfo(id, name, kind, className, createdAt, queue, capacity, setting, from);
     }
 
     /** Cuts a long name and adds the id, since the difference may have been cut off. */

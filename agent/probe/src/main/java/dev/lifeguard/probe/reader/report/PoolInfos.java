@@ -51,8 +51,12 @@ public final class PoolInfos {
         }
     }
 
-    /** Reports a group of threads if it is new. */
-    public void report(GroupFigures group) {
+    /**
+     * Reports a group of threads if it is new.
+     *
+     * @param observedFromNs time from which groups are observed, since the beginning of the recording
+     */
+    public void report(GroupFigures group, long observedFromNs) {
         if (!reported.containsKey(group.id())) {
             String type = group.root().substring(0, group.root().lastIndexOf('.'));
             report(new PoolInfo(
@@ -63,7 +67,8 @@ public final class PoolInfos {
                     null,
                     null,
                     PoolInfo.UNKNOWN,
-                    PoolSetting.NONE));
+                    PoolSetting.NONE,
+                    observedFromNs));
         }
     }
 
@@ -78,7 +83,8 @@ public final class PoolInfos {
                     pool.createdAt(),
                     pool.queueClass(),
                     pool.queueCapacity(),
-                    pool.setting());
+                    pool.setting(),
+                    pool.observedFromNs());
             reported.put(pool.id(), info);
             sink.accept(info);
         }
