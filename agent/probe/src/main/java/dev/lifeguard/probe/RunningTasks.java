@@ -1,6 +1,7 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.boot.EventExecutors;
+import dev.lifeguard.probe.boot.OlderTurns;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.fields.HostFields;
@@ -93,6 +94,9 @@ final class RunningTasks {
             }
             if (stats != null && worker.busy) {
                 stats.wasBusy(worker.thread, since);
+                if (worker.framework) {
+                    OlderTurns.found(worker.thread, worker.pool);
+                }
             }
         }
     }

@@ -91,6 +91,7 @@ public final class Hooks {
         Unobserved.clear();
         Helpers.clear();
         EventExecutors.clear();
+        OlderTurns.clear();
         Connections.clear();
         Routes.clear();
         JoinedPatterns.clear();

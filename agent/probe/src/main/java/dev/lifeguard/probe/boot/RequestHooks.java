@@ -18,7 +18,11 @@ public final class RequestHooks {
      */
     @Guarded
     public static void starts() {
-        SampledCell cell = Workers.working(Thread.currentThread());
+        Thread thread = Thread.currentThread();
+        SampledCell cell = Workers.working(thread);
+        if (cell == null) {
+            cell = OlderTurns.cell(thread);
+        }
         if (cell != null) {
             cell.requestStarts();
         } else {

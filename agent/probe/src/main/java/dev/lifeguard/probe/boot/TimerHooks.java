@@ -42,7 +42,10 @@ public final class TimerHooks {
             cell.taskEnds();
             cell.stampPendingEnd();
         } else {
-            PoolStats unused = Registry.pool(queue);
+            PoolStats timer = Registry.pool(queue);
+            if (timer != null) {
+                timer.endOlder(Thread.currentThread(), System.nanoTime()); // its first task since the attach
+            }
         }
     }
 

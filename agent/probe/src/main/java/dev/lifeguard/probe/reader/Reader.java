@@ -186,13 +186,14 @@ public final class Reader {
         lastLook = now;
         pools.register(lastTick);
         Details recorded = details(now);
-        boolean due = pace.due(now, JvmBeans.threads().getThreadCount());
+        // By steps: a look at a late moment must not be the likelier one to take stacks.
+        boolean due = pace.due(lastStep, JvmBeans.threads().getThreadCount());
         boolean forMonitors =
                 recorded != null && due && pace.forMonitors() && !pools.busy().isEmpty();
         if (recorded != null && forMonitors) {
             recorded.lookAtMonitors(now, pools.busy());
         }
-        StackLook look = new StackLook(due && !forMonitors ? pace.steps(now) : 0);
+        StackLook look = new StackLook(due && !forMonitors ? pace.steps(lastStep) : 0);
         if (recorded != null) {
             stacks.choose(pools.all(), look);
         }
@@ -204,7 +205,7 @@ public final class Reader {
         }
         look.take();
         if (forMonitors || look.stopped()) {
-            pace.stopped(now, forMonitors);
+            pace.stopped(lastStep, forMonitors);
         }
         stacks.takeSubmitters();
     }

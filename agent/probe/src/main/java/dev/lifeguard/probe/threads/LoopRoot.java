@@ -136,6 +136,9 @@ final class LoopRoot {
 
     private boolean betweenPolls(WaitPlace place) {
         WaitPlace best = main;
+        if (place == best && place.asks()) {
+            return true; // a library's pause before it asks again
+        }
         return best != null
                 && best.timed()
                 && place.polls()
@@ -151,10 +154,14 @@ final class LoopRoot {
         return main != null && WaitKind.ofJdk(stack[0]) && frames.equals(main.frames);
     }
 
+    /** The number of frames outside of the JDK; those inside a library's call for work count as that call. */
     private static int depth(StackTraceElement[] stack) {
         int depth = 0;
-        for (StackTraceElement frame : stack) {
-            depth += WaitKind.ofJdk(frame) ? 0 : 1;
+        for (int i = stack.length - 1; i >= 0; i--) {
+            depth += WaitKind.ofJdk(stack[i]) ? 0 : 1;
+            if (WaitKind.asksForWork(stack[i])) {
+                break;
+            }
         }
         return depth;
     }
@@ -168,6 +175,9 @@ final class LoopRoot {
         List<String> frames = new ArrayList<>();
         for (int i = stack.length - 1; i >= (top < stack.length ? top : 0); i--) {
             frames.add(stack[i].getClassName() + "." + stack[i].getMethodName());
+            if (WaitKind.asksForWork(stack[i])) {
+                break; // a library's own frames do not matter
+            }
         }
         return frames;
     }

@@ -284,6 +284,7 @@ public final class UnhookedThreads {
                     hookedGroups.clear(); // drops names that never return; the others are added again
                 }
                 hookedGroups.add(key(gone.group.name, gone.group.root));
+                gone.group.hooked();
             }
         }
         for (ObservedThread thread : table.threads()) {

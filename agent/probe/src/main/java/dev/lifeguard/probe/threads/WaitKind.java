@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.threads;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -36,6 +37,11 @@ enum WaitKind {
             "java.util.concurrent.locks.StampedLock",
             "java.lang.Process",
             "java.lang.ProcessImpl");
+
+    /** Beginnings of the names of methods by which loops ask for work, such as those of Kafka's and JMS's consumers. */
+    private static final List<String> ASKING = List.of("poll", "take", "dequeue");
+
+    private static final String RECEIVE = "receive"; // receiveOrder does what it says
 
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
 
@@ -92,6 +98,21 @@ enum WaitKind {
             acquires |= type.startsWith(SYNCHRONIZER) && method.startsWith("acquire");
         }
         return acquires && !condition ? FOR_ONE : FOR_ANY;
+    }
+
+    /** Whether the frame is a library's or the program's method that asks for the next piece of work and waits for it. */
+    static boolean asksForWork(StackTraceElement frame) {
+        return !ofJdk(frame) && asksForWork(frame.getMethodName());
+    }
+
+    /** Whether a method of this name does. */
+    static boolean asksForWork(String method) {
+        for (String beginning : ASKING) {
+            if (method.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return method.equals(RECEIVE);
     }
 
     /** Whether the frame is in a JDK class, or in a class that the JDK generated for a lambda. */

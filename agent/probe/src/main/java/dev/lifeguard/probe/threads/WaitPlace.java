@@ -21,8 +21,8 @@ final class WaitPlace {
     /** Sleeps whose ends were awaited, from which on their length is known. */
     private static final int MIN_NAPS = 3;
 
-    /** Maximum share of sleeps that last from one look to the next: naps of some 70 ms. */
-    private static final double MAX_LASTING_SHARE = 0.1;
+    /** Maximum share of sleeps that last from one look to the next: naps of some 100 ms. */
+    private static final double MAX_LASTING_SHARE = 0.25;
 
     /** The thread's frames, from its first one. */
     final List<String> frames;
@@ -60,6 +60,12 @@ final class WaitPlace {
     void slept(boolean still) {
         lasting += still ? 1 : 0;
         ended += still ? 0 : 1;
+    }
+
+    /** Whether a library is asked for work here. */
+    boolean asks() {
+        String last = frames.get(frames.size() - 1);
+        return WaitKind.asksForWork(last.substring(last.lastIndexOf('.') + 1));
     }
 
     /** Whether threads only sleep here. */

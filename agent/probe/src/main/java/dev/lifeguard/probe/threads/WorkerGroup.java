@@ -27,6 +27,11 @@ final class WorkerGroup {
     /** Whether it has reached that busy share in some interval. */
     private boolean reachedBusyShare;
 
+    /** Whether hooks observe its threads now, and whether it was reported before. */
+    private boolean hooked;
+
+    private boolean shown;
+
     private int learned;
     private int size;
     private long created;
@@ -92,7 +97,16 @@ final class WorkerGroup {
      * Whether it is a group of workers: several threads that work, or one that works for a large part of some interval.
      */
     boolean worthShowing() {
-        return estimate.everBusy() && (size > 1 || reachedBusyShare && estimate.everIdle());
+        if (hooked && !shown) {
+            return false; // its pool shows everything
+        }
+        shown |= estimate.everBusy() && (size > 1 || reachedBusyShare && estimate.everIdle());
+        return shown;
+    }
+
+    /** Hooks have begun to observe its threads. */
+    void hooked() {
+        hooked = true;
     }
 
     /**

@@ -6,12 +6,13 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Predicate;
 
 /**
- * Maps the JDK's pools to what their users see as a pool. Reactor creates a scheduled pool of one thread for each
- * thread of a scheduler, all with the scheduler's thread factory; they count as one pool. A fork/join pool may be a
+ * Maps the JDK's pools to what their users see as a pool. Reactor and RxJava create a scheduled pool of one thread for
+ * each thread of a scheduler, all with the scheduler's thread factory; they count as one pool. A fork/join pool may be a
  * framework's, whose users only submit tasks.
  */
 public final class PoolGroups {
     private static final String REACTOR = "reactor.core.scheduler.";
+    private static final String RX_JAVA = "io.reactivex.";
     private static final String BOUNDED = REACTOR + "BoundedElasticScheduler$BoundedScheduledExecutorService";
 
     /** Whether a pool's framework has hooks; null while no hooks are installed. */
@@ -44,6 +45,7 @@ public final class PoolGroups {
             return null; // another class may be the host's, with unknown behavior
         }
         ThreadFactory factory = ((ScheduledThreadPoolExecutor) pool).getThreadFactory();
-        return bounded || factory.getClass().getName().startsWith(REACTOR) ? factory : null;
+        String of = factory.getClass().getName();
+        return bounded || of.startsWith(REACTOR) || of.startsWith(RX_JAVA) ? factory : null;
     }
 }

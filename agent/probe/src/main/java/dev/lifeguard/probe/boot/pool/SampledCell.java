@@ -18,6 +18,7 @@ public abstract class SampledCell extends WorkerCell {
     private String pattern; // the pattern that a framework matched, null while unknown
     private Object matcher; // what matched it part by part, or null
     private boolean tail; // the worker's task continues after a request
+    private long olderRequest; // when one began within a task that was running at the attach, else 0
     private long selectedAt; // when a selector within the task returned work, else 0
     private long enqueued;
     private String trace; // the trace that the sample was submitted in, null if unknown
@@ -36,6 +37,10 @@ public abstract class SampledCell extends WorkerCell {
     final void begins(long now, long stamp) {
         started = now;
         starts += stamp;
+        if (olderRequest != 0) {
+            olderRequest = 0;
+            served++;
+        }
         serving = false;
         mapping = null;
         pattern = null;
@@ -90,7 +95,10 @@ public abstract class SampledCell extends WorkerCell {
      */
     public void requestStarts() {
         if (betweenTasks()) {
-            return; // the task is older than the hooks
+            if (pool.runsOlder(owner)) {
+                olderRequestStarts();
+            }
+            return;
         }
         if (!pool.servesRequests) {
             pool.servesRequests = true;
@@ -105,6 +113,19 @@ public abstract class SampledCell extends WorkerCell {
             }
         }
         serving = true;
+        requests++;
+    }
+
+    /** A request begins within a task that was running at the attach; it ends when the next one begins. */
+    private void olderRequestStarts() {
+        long now = System.nanoTime();
+        pool.servesRequests = true;
+        if (olderRequest != 0) {
+            served++;
+            execNs += now - olderRequest;
+            exec.record(now - olderRequest);
+        }
+        olderRequest = now;
         requests++;
     }
 

@@ -143,6 +143,11 @@ abstract class WorkerLists extends RoutedPool {
         return busy;
     }
 
+    /** Whether the worker's task has been running since before the attach. */
+    boolean runsOlder(Thread worker) {
+        return olderWorkers().contains(worker);
+    }
+
     /** Number of tasks that have been running since before the attach. */
     public int olderRunning() {
         return olderTasks().size();

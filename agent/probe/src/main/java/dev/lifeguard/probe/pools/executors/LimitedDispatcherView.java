@@ -13,6 +13,9 @@ public final class LimitedDispatcherView extends FrameworkView {
     private static final String UNLIMITED = "kotlinx.coroutines.scheduling.UnlimitedIoScheduler";
     private static final int MIN_IO = 64; // the default minimum of Dispatchers.IO
 
+    /** Bits of the head's and the tail's index in a word of the queue. */
+    private static final int INDEX_BITS = 30;
+
     private final Object view;
 
     public LimitedDispatcherView(Object view) {
@@ -40,6 +43,16 @@ public final class LimitedDispatcherView extends FrameworkView {
     @Override
     public boolean shared() {
         return name().equals("Dispatchers.IO");
+    }
+
+    /** Number of elements between head and tail, which share a word of the queue's present array. */
+    @Override
+    public long queueSize() {
+        Object array = HostFields.get(HostFields.get(view, "queue"), "_cur$volatile", "_cur");
+        if (!(HostFields.get(array, "_state$volatile", "_state") instanceof Long state)) {
+            return -1;
+        }
+        return (state >> INDEX_BITS) - state & (1L << INDEX_BITS) - 1;
     }
 
     @Override

@@ -60,18 +60,27 @@ public final class NettyView extends FrameworkView {
         return executors.size();
     }
 
-    /** Unknown for event loops, whose queues are Netty's own. */
     @Override
     public long queueSize() {
         long sum = 0;
         for (Object queue : queues()) {
-            long size = queue instanceof BlockingQueue<?> one ? JdkQueue.size(one) : -1;
+            long size = queue instanceof BlockingQueue<?> one ? JdkQueue.size(one) : ofJcTools(queue);
             if (size < 0) {
                 return -1;
             }
             sum += size;
         }
         return sum;
+    }
+
+    /** The length of an event loop's queue, whose indexes count in steps of two; −1 if it is another class. */
+    private static long ofJcTools(Object queue) {
+        if (!(HostFields.get(queue, "consumerIndex") instanceof Long taken)
+                || !(HostFields.get(queue, "producerIndex") instanceof Long added)
+                || !queue.getClass().getSimpleName().startsWith("Mpsc")) {
+            return -1;
+        }
+        return Math.max(0, added - taken >> 1);
     }
 
     @Override

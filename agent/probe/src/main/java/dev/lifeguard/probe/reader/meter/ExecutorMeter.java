@@ -9,7 +9,7 @@ import dev.lifeguard.probe.reader.workers.WorkerTotals;
 /**
  * The meter of a framework's pool. Its threads are known only from the tasks that they run, and an unknown thread may
  * hold a task that is in no queue. The queue therefore corrects the count only after a second without arrivals, starts
- * and withdrawals.
+ * and withdrawals, or if what it differs by lasts after an attach.
  */
 final class ExecutorMeter extends CountedMeter {
     ExecutorMeter(PoolStats stats, long from, boolean older, long begin) {
@@ -37,6 +37,7 @@ final class ExecutorMeter extends CountedMeter {
         if (queued < 0) {
             return startedUnseen(workers);
         }
-        return correct(check.difference(look, !still || !look.steady()));
+        long lasting = check.lasting(look);
+        return correct(lasting > 0 ? lasting : check.difference(look, !still || !look.steady()));
     }
 }

@@ -10,6 +10,9 @@ final class OlderTasks {
     /** Stacks taken at one time; each stops its thread for some microseconds. */
     private static final int MAX_STACKS = 100;
 
+    /** Steps after the attach in which each looks for ended tasks; later only intervals do. */
+    static final int FIRST_STEPS = 30;
+
     private final PoolStats stats;
     private int turn;
 

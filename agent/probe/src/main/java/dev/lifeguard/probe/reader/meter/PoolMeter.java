@@ -52,6 +52,7 @@ public abstract sealed class PoolMeter extends MeteredPool permits CountedMeter,
     boolean lowerBound;
 
     private boolean blocked = true;
+    private int olderSteps; // with tasks older than the probe
     private boolean skipped; // the last interval
     private boolean asleep;
 
@@ -240,6 +241,9 @@ public abstract sealed class PoolMeter extends MeteredPool permits CountedMeter,
     private void olderTasks(long to) {
         long busy = stats.olderBusyUnits(from, to);
         if (busy >= 0) {
+            if (++olderSteps <= OlderTasks.FIRST_STEPS) {
+                endOlderTasks(); // most end soon
+            }
             busyUnits += busy;
             active += stats.olderRunning();
             lowerBound = true;

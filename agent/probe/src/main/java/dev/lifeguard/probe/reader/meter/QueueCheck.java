@@ -12,7 +12,13 @@ final class QueueCheck {
     private static final int DECIDING_STEPS = 10;
     private static final int DECIDING_STEPS_IF_STEADY = 2;
 
+    /** Steps after which a surplus in a pool older than the probe is none of tasks about to begin. */
+    private static final int LASTING_STEPS = 15;
+
+    private final boolean older;
     private boolean seedPending;
+    private int lastingSteps;
+    private long leastSurplus = Long.MAX_VALUE;
     private int steps;
     private boolean allSteady = true;
     private long min = Long.MAX_VALUE;
@@ -28,6 +34,7 @@ final class QueueCheck {
 
     /** Creates the check of a pool; one {@code older} than the probe may have queued tasks. */
     QueueCheck(boolean older) {
+        this.older = older;
         seedPending = older;
     }
 
@@ -69,6 +76,22 @@ final class QueueCheck {
         if (certain != 0 || steps >= DECIDING_STEPS) {
             restart();
         }
+        return certain;
+    }
+
+    /**
+     * The surplus that all looks of the last steps had in common, at the end of these steps, even if tasks came and went
+     * meanwhile; 0 otherwise. Only in a pool older than the probe: the starts of tasks that it had begun to take at the
+     * attach are missed, and under steady load no moment is still.
+     */
+    long lasting(Look look) {
+        leastSurplus = Math.min(leastSurplus, look.surplus);
+        if (!older || ++lastingSteps < LASTING_STEPS) {
+            return 0;
+        }
+        long certain = Math.max(0, leastSurplus);
+        lastingSteps = 0;
+        leastSurplus = Long.MAX_VALUE;
         return certain;
     }
 
