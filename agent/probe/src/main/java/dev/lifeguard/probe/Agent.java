@@ -59,10 +59,10 @@ public final class Agent implements Consumer<BooleanSupplier> {
             ((BiConsumer<Object, Object[]>) starter).accept(instrumentation, new Object[] {
                 split < 0 ? given : given.substring(0, split), attached, jar, new Agent()
             });
-        } catch (InvocationTargetException e) {
-            System.err.println("lifeguard: the probe could not start: " + e.getCause());
-        } catch (Exception | LinkageError e) {
-            System.err.println("lifeguard: the probe could not start: " + e);
+        } catch (Throwable e) { // the JVM would print its stack trace
+            Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
+            System.err.println("lifeguard: the probe could not start: "
+                    + String.valueOf(cause).strip().replaceAll("\\s*\\R\\s*", " "));
         }
     }
 

@@ -10,6 +10,7 @@ import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.boot.sample.Traces;
 import dev.lifeguard.probe.boot.virtual.VirtualCells;
 import dev.lifeguard.probe.fields.VirtualFields;
+import dev.lifeguard.probe.guest.ErrorLine;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.transform.PoolTransformer;
 import java.io.IOException;
@@ -60,7 +61,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
         try {
             transformer.install(instrumentation, attached);
-        } catch (UnmodifiableClassException | RuntimeException e) {
+        } catch (UnmodifiableClassException | RuntimeException | Error e) {
             removeCalls();
             clear();
             throw e;
@@ -166,8 +167,8 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
     void removeCalls() {
         try {
             transformer.remove(instrumentation);
-        } catch (UnmodifiableClassException e) {
-            System.err.println("lifeguard: cannot restore the host's classes: " + e.getMessage());
+        } catch (UnmodifiableClassException | RuntimeException | Error e) {
+            ErrorLine.print("cannot restore the host's classes", e);
         }
         synchronized (this) {
             refusal = "the probe is leaving";

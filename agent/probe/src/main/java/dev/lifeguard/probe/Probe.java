@@ -2,6 +2,8 @@ package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.probe.endpoint.Descriptor;
+import dev.lifeguard.probe.guest.ErrorLine;
+import dev.lifeguard.probe.guest.ProbeThread;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.recording.Recorder;
 import java.io.File;
@@ -26,7 +28,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     private final @Nullable Recorder recording;
     private final Reports.Beginning beginning;
     private final ReaderThread reader;
-    private final Thread atExit = new Thread(null, this, "lifeguard-exit", 0, false);
+    private final Thread atExit = new ProbeThread("lifeguard-exit", this);
     private @Nullable Reports reports; // guarded by beginning
     private boolean ended; // guarded by beginning
     private boolean left;
@@ -54,15 +56,15 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             if (running == null) {
                 running = begin(options, instrumentation, attached, jar.toPath(), leaving);
             } else if (outcome == null) {
-                System.err.println("lifeguard: a probe is there already, this one does nothing");
+                ErrorLine.print("a probe is there already, this one does nothing");
             }
             if (outcome != null) {
                 Descriptor.write(outcome, running.reachable(already));
             }
-        } catch (IOException | UnmodifiableClassException | RuntimeException e) {
-            String error = e.getMessage() == null ? e.toString() : e.getMessage();
+        } catch (IOException | UnmodifiableClassException | RuntimeException | Error e) {
+            String error = e.getMessage() == null || e instanceof Error ? e.toString() : e.getMessage();
             if (outcome == null) {
-                System.err.println("lifeguard: the probe could not start: " + error);
+                ErrorLine.print("the probe could not start: " + error);
             } else {
                 Descriptor.write(outcome, Descriptor.failed(error));
             }
@@ -175,8 +177,8 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             made.endpoint.openInBackground();
             made.openMetrics();
             return made.reader;
-        } catch (RuntimeException | LinkageError e) {
-            System.err.println("lifeguard: the probe could not start: " + e);
+        } catch (RuntimeException | Error e) {
+            ErrorLine.print("the probe could not start", e);
             leaveInBackground();
             return null;
         }
@@ -198,9 +200,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     /** On another thread than the reader's, which leaving has to wait for. */
     private void leaveInBackground() {
-        Thread leaving = new Thread(null, this::leave, "lifeguard-leaving", 0, false);
-        leaving.setDaemon(true);
-        leaving.start();
+        new ProbeThread("lifeguard-leaving", this::leave).start();
     }
 
     /** Removes the probe from the JVM; returns once that is done. */
@@ -243,8 +243,8 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         Reports made = null;
         try {
             made = keeps() ? reports() : null;
-        } catch (RuntimeException | LinkageError e) {
-            System.err.println("lifeguard: nothing was recorded or sent: " + e);
+        } catch (RuntimeException | Error e) {
+            ErrorLine.print("nothing was recorded or sent", e);
         }
         synchronized (beginning) {
             ended = true;

@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.probe.endpoint.Descriptor;
 import dev.lifeguard.probe.endpoint.Endpoint;
 import dev.lifeguard.probe.endpoint.Resizing;
+import dev.lifeguard.probe.guest.ErrorLine;
 import dev.lifeguard.probe.metrics.Metrics;
 import dev.lifeguard.probe.output.EventHub;
 import java.io.IOException;
@@ -72,7 +73,7 @@ final class ProbeEndpoint {
         try {
             descriptor = Descriptor.publish(directory, header.pid(), text);
         } catch (IOException e) {
-            System.err.println("lifeguard: only those who attach can connect, there is no file for others: " + e);
+            ErrorLine.print("only those who attach can connect, there is no file for others", e);
         }
     }
 
@@ -83,7 +84,7 @@ final class ProbeEndpoint {
                 open();
             }
         } catch (IOException e) {
-            System.err.println("lifeguard: nobody can connect, port " + port + ": " + e.getMessage());
+            ErrorLine.print("nobody can connect, port " + port + ": " + e.getMessage());
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe;
 
+import dev.lifeguard.probe.guest.ErrorLine;
+import dev.lifeguard.probe.guest.ProbeThread;
 import dev.lifeguard.probe.reader.Reader;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -39,7 +41,7 @@ final class ReaderThread implements Runnable {
 
     private final Owner owner;
     private final boolean attached;
-    private final Thread thread = new Thread(null, this, "lifeguard-reader", 0, false);
+    private final Thread thread = new ProbeThread("lifeguard-reader", this);
     private final long started = System.nanoTime();
     private volatile boolean ending;
     private volatile boolean asked; // for a tick
@@ -51,8 +53,6 @@ final class ReaderThread implements Runnable {
     ReaderThread(Owner owner, boolean attached) {
         this.owner = owner;
         this.attached = attached;
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
     }
 
     void start() {
@@ -94,7 +94,7 @@ final class ReaderThread implements Runnable {
                 failures = 0;
             } catch (RuntimeException | Error e) {
                 if (failures++ == 0) {
-                    System.err.println("lifeguard: an interval was not measured: " + e);
+                    ErrorLine.print("an interval was not measured", e);
                 }
             }
         }

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Header;
+import dev.lifeguard.probe.guest.ErrorLine;
 import dev.lifeguard.probe.jfr.FlightRecording;
 import dev.lifeguard.probe.metrics.Metrics;
 import dev.lifeguard.probe.metrics.push.OtlpPush;
@@ -98,8 +99,7 @@ final class Reports {
             opened.open();
             server = opened;
         } catch (IOException | RuntimeException e) {
-            System.err.println(
-                    "lifeguard: no metrics on " + address.host() + ":" + address.port() + ": " + e.getMessage());
+            ErrorLine.print("no metrics on " + address.host() + ":" + address.port() + ": " + e.getMessage());
         }
     }
 

@@ -9,14 +9,25 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The JDKs of this machine that run the JVMs of integration tests. */
 public enum Jdk {
     /** The oldest supported version. */
     OLDEST(17),
-    /** The version that runs the tests. */
-    NEWEST(Runtime.version().feature());
+    /** The version that runs the tests, or the one that the profile {@code jdks} tries instead of all. */
+    NEWEST(Tried.HOME == null ? Runtime.version().feature() : versionOf(Tried.HOME));
+
+    /** The JDK that the profile {@code jdks} tries. */
+    private static final class Tried {
+        static final @Nullable Path HOME = Optional.ofNullable(System.getProperty("lifeguard.jdk"))
+                .filter(home -> !home.isEmpty())
+                .map(Path::of)
+                .orElse(null);
+    }
 
     /** Whether each case is run on each JDK, with the agent and attached: the profile {@code full}. */
     public static final boolean ALL_WAYS = "all".equals(System.getProperty("lifeguard.its"));
@@ -27,9 +38,9 @@ public enum Jdk {
         this.version = version;
     }
 
-    /** Returns both. */
+    /** Returns both, or the only one that is tried. */
     public static List<Jdk> all() {
-        return List.of(values());
+        return Tried.HOME == null ? List.of(values()) : List.of(NEWEST);
     }
 
     /**
@@ -38,7 +49,7 @@ public enum Jdk {
      * @param turn number of the case, from 0
      */
     public static List<Jdk> of(int turn) {
-        return ALL_WAYS ? all() : List.of(turn % 2 == 0 ? NEWEST : OLDEST);
+        return ALL_WAYS || Tried.HOME != null ? all() : List.of(turn % 2 == 0 ? NEWEST : OLDEST);
     }
 
     /** Returns both in the profile {@code full}, else the newest. */
@@ -78,12 +89,22 @@ public enum Jdk {
         return home().resolve("bin/java");
     }
 
-    /** Returns its folder. Skips the test if it is missing. */
+    /** Returns its folder. Skips the test if it is missing, and fails if it is the one that is tried. */
     public Path home() {
+        if (this == NEWEST && Tried.HOME != null) {
+            assertThere(Tried.HOME);
+            return Tried.HOME;
+        }
         Path ours = Path.of(System.getProperty("java.home"));
         Optional<Path> home = this == NEWEST ? Optional.of(ours) : beside(ours).or(this::onPath);
         Prerequisite.require(home.isPresent(), "a JDK " + version + " beside this one or on the PATH");
         return home.orElseThrow();
+    }
+
+    private static void assertThere(Path home) {
+        if (versionOf(home) == 0 || !Files.isExecutable(home.resolve("bin/java"))) {
+            throw new AssertionError("no JDK in " + home + ": build/jdks.sh unpacks it");
+        }
     }
 
     private Optional<Path> onPath() {
@@ -120,10 +141,17 @@ public enum Jdk {
     }
 
     private boolean isThisVersion(Path home) {
+        return versionOf(home) == version;
+    }
+
+    /** Returns the feature version of a JDK; 0 if there is none. */
+    private static int versionOf(Path home) {
         try {
-            return Files.readString(home.resolve("release")).contains("JAVA_VERSION=\"" + version + ".");
+            Matcher version =
+                    Pattern.compile("JAVA_VERSION=\"(\\d{1,4})").matcher(Files.readString(home.resolve("release")));
+            return version.find() ? Integer.parseInt(version.group(1)) : 0;
         } catch (IOException e) {
-            return false;
+            return 0;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.probe.guest.ErrorLine;
 import dev.lifeguard.probe.http.Connection;
 import dev.lifeguard.probe.http.Reply;
 import java.io.IOException;
@@ -61,7 +62,7 @@ final class ClientSlots {
         } catch (IOException e) {
             // disconnected, or too late: there is no one to answer
         } catch (RuntimeException | Error e) { // not to the host's handler, which may do anything
-            System.err.println("lifeguard: a request got no answer: " + e);
+            ErrorLine.print("a request got no answer", e);
         } finally {
             end(client);
         }

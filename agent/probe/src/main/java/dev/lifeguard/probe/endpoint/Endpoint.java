@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.probe.guest.ProbeThread;
 import dev.lifeguard.probe.http.Connection;
 import dev.lifeguard.probe.http.Limits;
 import dev.lifeguard.probe.http.Reply;
@@ -78,10 +79,7 @@ public final class Endpoint implements AutoCloseable {
     }
 
     private static void start(String name, Runnable work) {
-        Thread thread = new Thread(null, work, name, 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        thread.start();
+        new ProbeThread(name, work).start();
     }
 
     public int port() {

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.recording;
 
+import dev.lifeguard.probe.guest.ErrorLine;
+import dev.lifeguard.probe.guest.ProbeThread;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -25,16 +27,13 @@ final class ClosedFiles {
 
     synchronized void add(Path file) {
         if (waiting.size() >= MAX_WAITING) {
-            System.err.println("lifeguard: " + program + " is too slow, it is not run for " + file);
+            ErrorLine.print(program + " is too slow, it is not run for " + file);
             return;
         }
         waiting.add(file);
         if (!running) {
             running = true;
-            Thread thread = new Thread(null, this::run, "lifeguard-closed", 0, false);
-            thread.setDaemon(true);
-            thread.setContextClassLoader(null);
-            thread.start();
+            new ProbeThread("lifeguard-closed", this::run).start();
         }
     }
 
@@ -79,6 +78,6 @@ final class ClosedFiles {
     }
 
     private void failed(Path file, @Nullable String why) {
-        System.err.println("lifeguard: " + program + " failed for " + file + ": " + why);
+        ErrorLine.print(program + " failed for " + file + ": " + why);
     }
 }

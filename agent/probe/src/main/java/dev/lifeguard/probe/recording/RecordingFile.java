@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.recording;
 
 import dev.lifeguard.model.recording.RecordingWriter;
+import dev.lifeguard.probe.guest.ErrorLine;
 import dev.lifeguard.probe.output.EventHub;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -62,7 +63,7 @@ public final class RecordingFile implements Recorder, EventHub.Lines {
 
     private void end(String why) {
         if (!ended) {
-            System.err.println("lifeguard: " + file + ": " + why);
+            ErrorLine.print(file + ": " + why);
             close();
         }
     }

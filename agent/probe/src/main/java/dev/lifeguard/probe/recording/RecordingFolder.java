@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.recording;
 
+import dev.lifeguard.probe.guest.ErrorLine;
 import dev.lifeguard.probe.output.EventHub;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -123,7 +124,7 @@ public final class RecordingFolder implements Recorder, EventHub.Listener {
     private void complain(IOException e) {
         if (!complained) {
             complained = true;
-            System.err.println("lifeguard: no further recording in " + directory + " for now: " + e);
+            ErrorLine.print("no further recording in " + directory + " for now", e);
         }
     }
 

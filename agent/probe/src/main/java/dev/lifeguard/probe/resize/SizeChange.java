@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.resize;
 
+import dev.lifeguard.probe.guest.ProbeThread;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,7 @@ final class SizeChange {
     Thread thread(@Nullable Thread before, List<Thread> workers, Runnable done) {
         Thread like = workers.isEmpty() ? null : workers.get(0);
         ThreadGroup group = like == null ? null : like.getThreadGroup();
-        Thread thread = new Thread(group, () -> run(before, done), "lifeguard-resize", 0, false);
+        Thread thread = new ProbeThread(group, "lifeguard-resize", () -> run(before, done));
         thread.setDaemon(like == null || like.isDaemon());
         thread.setContextClassLoader(like == null ? null : like.getContextClassLoader());
         if (like != null) {

@@ -7,6 +7,7 @@ import dev.lifeguard.probe.weave.Framework;
 import dev.lifeguard.probe.weave.Framework.Part;
 import dev.lifeguard.probe.weave.HookPoint;
 import dev.lifeguard.probe.weave.HookedClass;
+import dev.lifeguard.probe.weave.NewerJavaException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * transformed stays unchanged, and {@link #problems()} gets a sentence about it.
  */
 public final class PoolTransformer implements ClassFileTransformer, Predicate<Object> {
+    /** The loader of the probe, whose classes have no hooks. */
+    private static final @Nullable ClassLoader OWN = PoolTransformer.class.getClassLoader();
+
     private final Supplier<Class<?>> hooks;
     private final Queue<String> problems = new ConcurrentLinkedQueue<>();
 
@@ -36,6 +40,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     private final Map<ClassLoader, Map<String, Fit>> fits = new WeakHashMap<>();
 
     private volatile boolean timersBefore;
+    private volatile boolean newer; // whether the JDK's classes were too new
     private volatile boolean locks; // whether they get hooks
     private volatile boolean virtual; // whether virtual threads get hooks
 
@@ -66,8 +71,20 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             throws UnmodifiableClassException {
         locks = running;
         virtual = running;
+        loadTables();
         instrumentation.addTransformer(this, true);
         retransform(instrumentation, running);
+    }
+
+    /**
+     * Loads what {@link #transform} looks up for every class. The JVM may call it for any class, even one that is being
+     * loaded so that this transformer can answer: a lookup that loads a class then waits for itself, and ends in a
+     * {@link ClassCircularityError}.
+     */
+    private static void loadTables() {
+        Frameworks.of("");
+        JdkPools.of("");
+        JdkPools.isLock("");
     }
 
     /**
@@ -160,7 +177,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] original) {
-        if (name == null) {
+        if (name == null || loader == OWN) {
             return null;
         }
         try {
@@ -174,6 +191,12 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             }
             Class<?> unused = hooks.get(); // must be defined before anything calls the hooks
             return HookedClass.weave(original, name, points, problems);
+        } catch (NewerJavaException e) { // a JDK's classes are all of one version
+            if (!newer) {
+                newer = true;
+                problems.add("the JDK's pools are not observed: it is " + e.getMessage());
+            }
+            return null;
         } catch (RuntimeException | LinkageError e) {
             problems.add(name.replace('/', '.') + " is not observed: " + e);
             return null;

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 
 /**
  * The known structure that a framework has in one class loader. It is determined before any of the framework's classes
@@ -47,24 +46,26 @@ public record Fit(@Nullable Framework shape, String problem) {
                 }
                 return "no class " + name;
             }
-            String problem = problem(part, bytes);
+            String problem = problem(part, name, bytes);
             if (problem != null) {
-                return problem + " of " + name;
+                return problem;
             }
         }
         return null;
     }
 
-    private static @Nullable String problem(Part part, byte[] bytes) {
-        String superclass = new ClassReader(bytes).getSuperName();
-        if (!part.superclass().isEmpty() && !part.superclass().equals(superclass)) {
-            return superclass + " is the superclass";
-        }
+    private static @Nullable String problem(Part part, String name, byte[] bytes) {
         try {
+            String superclass = HookedClass.reader(bytes).getSuperName();
+            if (!part.superclass().isEmpty() && !part.superclass().equals(superclass)) {
+                return superclass + " is the superclass of " + name;
+            }
             HookedClass.weave(bytes, part, new ArrayDeque<>());
             return null;
         } catch (MissingHookException e) {
-            return e.getMessage();
+            return e.getMessage() + " of " + name;
+        } catch (NewerJavaException e) {
+            return name + " is " + e.getMessage();
         }
     }
 

@@ -19,6 +19,9 @@ import org.objectweb.asm.Type;
 
 /** Adds the hooks to one class. */
 public final class HookedClass extends ClassVisitor {
+    /** Feature version of the newest Java whose class files can be read. */
+    static final int NEWEST_JAVA = 28;
+
     private final ClassReader original;
     private final String name;
     private final List<HookPoint> points;
@@ -39,6 +42,7 @@ public final class HookedClass extends ClassVisitor {
      *
      * @throws MissingHookException if a method is missing or has no place for its hook: an unknown version of the
      *     class, which is left unchanged
+     * @throws NewerJavaException if it cannot be read
      */
     public static byte[] weave(byte[] original, String name, List<HookPoint> points, Queue<String> problems) {
         return weave(original, name, points, List.of(), problems);
@@ -55,13 +59,26 @@ public final class HookedClass extends ClassVisitor {
 
     private static byte[] weave(
             byte[] original, String name, List<HookPoint> points, List<String> members, Queue<String> problems) {
-        ClassReader reader = new ClassReader(original);
+        ClassReader reader = reader(original);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         HookedClass hooked = new HookedClass(writer, reader, name, points);
         reader.accept(hooked, 0);
         hooked.check(problems);
         hooked.checkMembers(members);
         return writer.toByteArray();
+    }
+
+    /**
+     * Returns a reader of the class.
+     *
+     * @throws NewerJavaException if its version is too new to be read
+     */
+    static ClassReader reader(byte[] original) {
+        int java = ((original[6] & 0xFF) << 8 | (original[7] & 0xFF)) - (Opcodes.V17 - 17);
+        if (java > NEWEST_JAVA) {
+            throw new NewerJavaException(java);
+        }
+        return new ClassReader(original);
     }
 
     @Override

@@ -76,7 +76,7 @@ final class HostJvm implements AutoCloseable {
             throws IOException {
         out = Files.createTempFile(directory, "out", ".txt");
         err = Files.createTempFile(directory, "err", ".txt");
-        List<String> command = jdk.command("-Xmx256m", "-Xshare:auto");
+        List<String> command = jdk.command("-Xmx256m");
         command.addAll(List.of(options));
         command.add("-Djava.io.tmpdir=" + directory);
         command.add("-Dframeworks=" + FRAMEWORKS);

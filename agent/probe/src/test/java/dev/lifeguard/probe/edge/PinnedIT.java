@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The recordings of pinned virtual threads, with the probe from the start and attached later. */
 class PinnedIT {
     private static final String PINNED = Pinned.class.getName();
+    private static final String CARRIER = "java.util.concurrent.ForkJoinWorkerThread.run";
 
     @TempDir
     private Path directory;
@@ -38,9 +39,12 @@ class PinnedIT {
         assertThat(blocked).allMatch(frames -> frames.get(frames.size() - 1).startsWith("java.lang.VirtualThread.run"));
         assertThat(blocked).allMatch(frames -> frames.stream().noneMatch(frame -> frame.contains("parked")));
         assertThat(blocked).anyMatch(frames -> has(frames, ".sleep") && has(frames, "$Slow.<clinit>"));
-        assertThat(blocked).anyMatch(frames -> frames.get(0).startsWith(PINNED + ".lambda"));
+        // Since Java 26, a virtual thread that waits for a class to be initialized by another leaves its carrier.
+        boolean waitsForClass = way.jdk().version() < 26;
+        assertThat(blocked.stream().anyMatch(frames -> frames.get(0).startsWith(PINNED + ".lambda")))
+                .isEqualTo(waitsForClass);
         assertThat(blocked).anyMatch(frames -> frames.get(0).startsWith("java.io.") && has(frames, ".read:"));
-        assertThat(blocked).hasSize(3);
+        assertThat(blocked).hasSize(waitsForClass ? 3 : 2);
     }
 
     private static boolean has(List<String> frames, String part) {
@@ -66,7 +70,7 @@ class PinnedIT {
         return PoolSums.of(file).recording;
     }
 
-    /** The frames at which carriers were blocked. */
+    /** The frames at which carriers were blocked, without a carrier's own, which a first look after an attach may see. */
     private static Set<List<String>> blocked(Recording recording) {
         int pool = recording.pools().values().stream()
                 .filter(info -> info.kind() == PoolInfo.Kind.VIRTUAL)
@@ -81,6 +85,7 @@ class PinnedIT {
         return stacks.stream()
                 .map(id -> Objects.requireNonNull(recording.stacks().get(id)))
                 .map(StackInfo::frames)
+                .filter(frames -> frames.stream().noneMatch(frame -> frame.startsWith(CARRIER)))
                 .collect(Collectors.toSet());
     }
 }

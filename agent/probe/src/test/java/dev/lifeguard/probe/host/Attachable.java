@@ -87,6 +87,9 @@ public final class Attachable {
                 return true;
             case "hooked":
                 return hooked();
+            case "end":
+                System.exit(0);
+                return "";
             default:
                 return "?";
         }

@@ -14,6 +14,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -110,5 +112,39 @@ class PoolTransformerTest {
 
         assertThat(transformed(new Loader(classes, "none", getClass().getClassLoader()), classes))
                 .containsExactly(true, true);
+    }
+
+    /** Makes its class file one of a Java that this version cannot read. */
+    private static byte[] ofNewerJava(byte[] original) {
+        byte[] newer = original.clone();
+        newer[7] = 29 + 44;
+        return newer;
+    }
+
+    @Test
+    void aJdkThatIsTooNewIsReportedOnceAndLeftUnchanged() throws IOException {
+        for (Class<?> type : List.of(ThreadPoolExecutor.class, ForkJoinPool.class)) {
+            String name = type.getName().replace('.', '/');
+            try (InputStream in = Objects.requireNonNull(type.getResourceAsStream("/" + name + ".class"))) {
+                assertThat(transformer.transform(null, name, null, null, ofNewerJava(in.readAllBytes())))
+                        .isNull();
+            }
+        }
+        assertThat(transformer.problems())
+                .containsExactly("the JDK's pools are not observed: it is made for Java 29, and this Lifeguard reads"
+                        + " class files up to Java 28");
+    }
+
+    @Test
+    void aFrameworkThatIsTooNewIsReportedOnceAndLeftUnchanged() throws IOException {
+        Map<String, byte[]> classes = classes();
+        classes.replaceAll((name, bytes) -> ofNewerJava(bytes));
+
+        assertThat(transformed(new Loader(classes, "none", getClass().getClassLoader()), classes))
+                .containsExactly(false, false);
+        assertThat(transformer.problems())
+                .containsExactly("JBoss Threads' EnhancedQueueExecutor (of unknown version) is not measured exactly:"
+                        + " EnhancedQueueExecutor is made for Java 29, and this Lifeguard reads class files up to"
+                        + " Java 28");
     }
 }

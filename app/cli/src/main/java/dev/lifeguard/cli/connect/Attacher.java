@@ -21,6 +21,9 @@ import java.util.concurrent.TimeoutException;
 final class Attacher {
     private static final int MIN_JAVA = 17;
 
+    /** Java's feature version from which on there is no security manager (JEP 486). */
+    private static final int NO_SECURITY_MANAGER = 24;
+
     private final ProbeJar probe;
     private final Duration limit;
     private final List<String> options;
@@ -43,11 +46,11 @@ final class Attacher {
             probe.requireLoadable(jvm.user());
         }
         AttachedJvm machine = within(pid, () -> open(jvm));
-        requireSupported(pid, within(pid, machine::specification));
+        int java = requireSupported(pid, within(pid, machine::specification));
         try (HandOver files = jvm.handOver(probe)) {
             Path agent = jvm.isElsewhere() ? files.agentThere() : probe.path();
             translated(pid, () -> TimeLimit.finish(limit, () -> load(machine, agent, files)));
-            return outcome(pid, files.outcome());
+            return outcome(pid, java, files.outcome());
         } catch (IOException e) {
             throw CliException.unreachable(
                     "cannot hand the probe to JVM " + pid + " through the temporary directory: " + e.getMessage(), e);
@@ -66,8 +69,11 @@ final class Attacher {
         return "it answers, and runs Java " + specification;
     }
 
-    /** Throws if {@code specification}, a {@code java.specification.version}, is older than the probe supports. */
-    static void requireSupported(long pid, String specification) {
+    /**
+     * Returns the feature version of {@code specification}, a {@code java.specification.version}; throws if it is older
+     * than the probe supports.
+     */
+    static int requireSupported(long pid, String specification) {
         String feature = specification.startsWith("1.") ? specification.substring(2) : specification;
         if (!feature.matches("[0-9]{1,4}")) {
             throw CliException.unreachable(
@@ -77,6 +83,7 @@ final class Attacher {
             throw CliException.unreachable(
                     "JVM " + pid + " runs Java " + feature + "; Lifeguard needs Java " + MIN_JAVA + " or newer");
         }
+        return Integer.parseInt(feature);
     }
 
     private static AttachedJvm open(LocalJvm jvm) throws IOException, AttachFailure, InterruptedException {
@@ -128,7 +135,7 @@ final class Attacher {
         }
     }
 
-    private static Descriptor outcome(long pid, Path file) {
+    private static Descriptor outcome(long pid, int java, Path file) {
         String failed = "the probe cannot work in JVM " + pid + ": ";
         try {
             if (Files.isSymbolicLink(file)) {
@@ -138,11 +145,16 @@ final class Attacher {
         } catch (Descriptor.Refused e) {
             throw CliException.unreachable(failed + e.getMessage(), e);
         } catch (IOException | JsonException e) {
-            throw CliException.unreachable(
-                    failed + "it left no readable outcome; the reason is in that JVM's standard"
-                            + " error. Under a security manager, the policy has to give lifeguard.jar AllPermission",
-                    e);
+            throw CliException.unreachable(failed + withoutOutcome(java), e);
         }
+    }
+
+    /** The reason why a probe in a JVM of this version could not even write the outcome. */
+    static String withoutOutcome(int java) {
+        return "it left no readable outcome; the reason is in that JVM's standard error"
+                + (java < NO_SECURITY_MANAGER
+                        ? ". Under a security manager, the policy has to give lifeguard.jar AllPermission"
+                        : "");
     }
 
     private <T> T within(long pid, Callable<T> step) throws InterruptedException {

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.connect;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -29,5 +30,11 @@ class AttacherTest {
         assertThatThrownBy(() -> Attacher.requireSupported(12, ""))
                 .isInstanceOf(CliException.class)
                 .hasMessageStartingWith("JVM 12 does not report its Java version");
+    }
+
+    @Test
+    void aSecurityManagerIsNamedOnlyWhereJavaHasOne() {
+        assertThat(Attacher.withoutOutcome(23)).contains("Under a security manager");
+        assertThat(Attacher.withoutOutcome(24)).endsWith("the reason is in that JVM's standard error");
     }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads the classes of folders, archives and projects. Files that cannot be read are skipped with one warning each. */
+/** Reads the classes of folders, archives and projects. Files that cannot be read are skipped with a warning. */
 public final class Input {
     private static final int MAX_CLASS_BYTES = 16 << 20;
     private static final int MAX_FOLDER_DEPTH = 64;
@@ -25,6 +25,8 @@ public final class Input {
     private final List<TypeInfo> types = new ArrayList<>();
     private final Map<String, Owner> owners = new HashMap<>();
     private final List<String> warnings = new ArrayList<>();
+    private int newer; // class files of a Java that is too new
+    private String firstNewer = "";
     private final Set<Path> sourceRoots = new LinkedHashSet<>();
 
     /**
@@ -95,7 +97,11 @@ public final class Input {
             types.add(type);
             owners.merge(type.label(), owner, (one, other) -> one.compareTo(other) < 0 ? one : other);
         } catch (UnreadableClassException e) {
-            warn(where, String.valueOf(e.getMessage()));
+            if (e.ofNewerJava() && newer++ == 0) {
+                firstNewer = where + ": " + e.getMessage();
+            } else if (!e.ofNewerJava()) {
+                warn(where, String.valueOf(e.getMessage()));
+            }
         }
     }
 
@@ -120,9 +126,14 @@ public final class Input {
         return new Libraries(found);
     }
 
-    /** Returns one line for each skipped file, with the reason. */
+    /** Returns one line for each skipped file, with the reason, and one for all class files of a too new Java. */
     public List<String> warnings() {
-        return warnings;
+        List<String> all = new ArrayList<>(warnings);
+        if (newer > 0) {
+            String others = newer == 1 ? "" : ", like " + (newer - 1) + " more";
+            all.add(firstNewer + others + "; left out");
+        }
+        return all;
     }
 
     /** Returns the source folders of these classes, if they are in the same project. */

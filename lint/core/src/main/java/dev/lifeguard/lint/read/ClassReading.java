@@ -24,10 +24,11 @@ import org.objectweb.asm.Opcodes;
  * another, and stores equal names once.
  */
 public final class ClassReading {
-    /**
-     * The newest known class-file version. Newer files may be readable; if not, the version is reported as the reason.
-     */
-    private static final int NEWEST = Opcodes.V25;
+    /** Feature version of the newest Java whose class files can be read. */
+    public static final int NEWEST_JAVA = 28;
+
+    /** Major version of a class file, less Java's feature version. */
+    private static final int MAJOR_OF_JAVA_0 = Opcodes.V17 - 17;
 
     private final Names names = new Names();
 
@@ -42,16 +43,19 @@ public final class ClassReading {
             new ClassReader(bytes).accept(visitor, ClassReader.SKIP_FRAMES);
             return visitor.type();
         } catch (RuntimeException | StackOverflowError e) { // the library throws various exceptions for broken bytes
-            throw new UnreadableClassException(reason(bytes), e);
+            throw unreadable(bytes, e);
         }
     }
 
-    private static String reason(byte[] bytes) {
+    private static UnreadableClassException unreadable(byte[] bytes, Throwable cause) {
         if (bytes.length < 8 || bytes[0] != (byte) 0xCA || bytes[1] != (byte) 0xFE) {
-            return "not a class file";
+            return new UnreadableClassException("not a class file", false, cause);
         }
-        int version = (bytes[6] & 0xFF) << 8 | (bytes[7] & 0xFF);
-        return version > NEWEST ? "made by a Java that is newer than this Lifeguard knows" : "broken class file";
+        int java = ((bytes[6] & 0xFF) << 8 | (bytes[7] & 0xFF)) - MAJOR_OF_JAVA_0;
+        return java > NEWEST_JAVA
+                ? new UnreadableClassException(
+                        "made for Java " + java + ", and this Lifeguard reads up to Java " + NEWEST_JAVA, true, cause)
+                : new UnreadableClassException("broken class file", false, cause);
     }
 
     private String name(@Nullable String name) {

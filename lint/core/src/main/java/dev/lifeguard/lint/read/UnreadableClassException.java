@@ -4,7 +4,15 @@ package dev.lifeguard.lint.read;
 public final class UnreadableClassException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    UnreadableClassException(String message, Throwable cause) {
+    private final boolean ofNewerJava;
+
+    UnreadableClassException(String message, boolean ofNewerJava, Throwable cause) {
         super(message, cause);
+        this.ofNewerJava = ofNewerJava;
+    }
+
+    /** Whether its Java is newer than {@link ClassReading#NEWEST_JAVA}, which all classes of a program may have. */
+    public boolean ofNewerJava() {
+        return ofNewerJava;
     }
 }

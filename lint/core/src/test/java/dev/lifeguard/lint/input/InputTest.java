@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.read.ClassReading;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.zip.Deflater;
@@ -80,8 +82,30 @@ class InputTest {
                 .allSatisfy(warning -> assertThat(warning).endsWith("; left out"))
                 .anySatisfy(warning -> assertThat(warning).contains("A.class: not a class file"))
                 .anySatisfy(warning -> assertThat(warning).contains("B.class: broken class file"))
-                .anySatisfy(warning -> assertThat(warning).contains("C.class: made by a Java that is newer"))
+                .anySatisfy(warning -> assertThat(warning).contains("C.class: made for Java "))
                 .anySatisfy(warning -> assertThat(warning).contains("e.jar: not an archive"));
+    }
+
+    @Test
+    void allClassFilesOfATooNewJavaAreOneWarningAndTheOthersAreRead() throws IOException {
+        byte[] whole = bytes(Input.class);
+        Files.write(directory.resolve("A.class"), ofJava(whole, ClassReading.NEWEST_JAVA));
+        for (String name : List.of("B", "C", "D")) {
+            Files.write(directory.resolve(name + ".class"), ofJava(whole, ClassReading.NEWEST_JAVA + 1));
+        }
+
+        input.add(directory);
+
+        assertThat(input.types()).extracting(TypeInfo::label).containsExactly(Input.class.getName());
+        assertThat(input.warnings())
+                .containsExactly(directory.resolve("B.class") + ": made for Java 29, and this Lifeguard reads up to"
+                        + " Java 28, like 2 more; left out");
+    }
+
+    private static byte[] ofJava(byte[] whole, int java) {
+        byte[] other = whole.clone();
+        other[7] = (byte) (java + 44);
+        return other;
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.metrics.push;
 
+import dev.lifeguard.probe.guest.ErrorLine;
+import dev.lifeguard.probe.guest.ProbeThread;
 import dev.lifeguard.probe.metrics.Metrics;
 import dev.lifeguard.probe.metrics.OtlpMetrics;
 import java.io.IOException;
@@ -58,10 +60,7 @@ public final class OtlpPush implements AutoCloseable {
             return;
         }
         opened = true;
-        Thread thread = new Thread(null, this::run, "lifeguard-otlp", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        thread.start();
+        new ProbeThread("lifeguard-otlp", this::run).start();
     }
 
     private void run() {
@@ -148,14 +147,14 @@ public final class OtlpPush implements AutoCloseable {
     private void failed(String why) {
         if (!failing) {
             failing = true;
-            System.err.println("lifeguard: no metrics to " + settings.url() + " for now: " + why);
+            ErrorLine.print("no metrics to " + settings.url() + " for now: " + why);
         }
     }
 
     private void succeeded() {
         if (failing) {
             failing = false;
-            System.err.println("lifeguard: metrics to " + settings.url() + " again");
+            ErrorLine.print("metrics to " + settings.url() + " again");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.metrics.server;
 
+import dev.lifeguard.probe.guest.ProbeThread;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +28,7 @@ final class KeptThreads implements AutoCloseable {
                 return;
             }
         }
-        Thread thread = new Thread(null, () -> runAll(work), name, 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        thread.start();
+        new ProbeThread(name, () -> runAll(work)).start();
     }
 
     private void runAll(Runnable first) {

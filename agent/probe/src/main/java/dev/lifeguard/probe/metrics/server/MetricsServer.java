@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.metrics.server;
 
+import dev.lifeguard.probe.guest.ErrorLine;
+import dev.lifeguard.probe.guest.ProbeThread;
 import dev.lifeguard.probe.http.Limits;
 import dev.lifeguard.probe.http.Request;
 import dev.lifeguard.probe.http.RequestHead;
@@ -97,10 +99,7 @@ public final class MetricsServer implements Closeable {
 
     /** Accepts clients from now on. */
     public void open() {
-        Thread thread = new Thread(null, this::accept, "lifeguard-metrics", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        thread.start();
+        new ProbeThread("lifeguard-metrics", this::accept).start();
         opened = true;
     }
 
@@ -177,7 +176,7 @@ public final class MetricsServer implements Closeable {
         } catch (IOException | RuntimeException e) {
             // disconnected, late, or not HTTP: there is no one to answer
         } catch (Error e) { // not to the host's handler, which may do anything
-            System.err.println("lifeguard: a scrape got no answer: " + e);
+            ErrorLine.print("a scrape got no answer", e);
         } finally {
             end(client);
         }

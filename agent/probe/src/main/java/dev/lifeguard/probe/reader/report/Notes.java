@@ -5,6 +5,7 @@ import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.boot.pool.Workers;
 import dev.lifeguard.probe.boot.sum.Unobserved;
+import dev.lifeguard.probe.guest.ErrorLine;
 import dev.lifeguard.probe.reader.workers.SampleSink;
 import java.util.Queue;
 
@@ -65,7 +66,7 @@ public final class Notes {
     }
 
     public void add(long now, String text) {
-        System.err.println("lifeguard: " + text);
+        ErrorLine.print(text);
         sink.accept(new Note(now - startNano, text));
     }
 }

@@ -1,8 +1,5 @@
 package dev.lifeguard.probe.reader.stacks;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -12,18 +9,16 @@ import org.jspecify.annotations.Nullable;
  * <p>A carrier refers to the continuation that it runs, a continuation to its task, and the task to the virtual thread.
  * These are three fields of the JDK, independent of the number of virtual threads. No virtual thread is kept, and none
  * is searched for.
- *
- * <p>The stack is taken by the method of {@link Thread}, not by the overriding one of virtual threads. It is a
- * handshake with the carrier, as for any thread, and returns nothing if the virtual thread has been unmounted. The
- * overriding method would suspend such a thread until its stack is read, and retry if that fails.
  */
 public final class MountedThreads {
+    private static final StackTraceElement[] NONE = {};
+
     private static final String CARRIER = "jdk.internal.misc.CarrierThread";
 
     private final Class<?> virtualThread;
     private final Field continuation;
     private final Field task;
-    private final MethodHandle stack;
+    private final VirtualStacks stacks = new VirtualStacks();
 
     /**
      * Looks up the JDK's fields.
@@ -34,13 +29,6 @@ public final class MountedThreads {
         virtualThread = Class.forName("java.lang.VirtualThread");
         continuation = field(Thread.class, "cont");
         task = field(continuation.getType(), "target");
-        stack = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup())
-                .findSpecial(
-                        Thread.class,
-                        "asyncGetStackTrace",
-                        MethodType.methodType(StackTraceElement[].class),
-                        virtualThread)
-                .asType(MethodType.methodType(StackTraceElement[].class, Thread.class));
     }
 
     /** Whether virtual threads run on this thread. */
@@ -57,8 +45,8 @@ public final class MountedThreads {
     StackTraceElement[] stackOn(Thread carrier) throws ReflectiveOperationException {
         Object mounted = continuation.get(carrier);
         Thread thread = mounted == null ? null : thread(task.get(mounted));
-        StackTraceElement[] taken = thread == null ? null : stack(thread);
-        return taken == null ? new StackTraceElement[0] : taken;
+        StackTraceElement[] taken = thread == null ? NONE : stacks.ofMounted(thread);
+        return continuation.get(carrier) == mounted ? taken : NONE; // not one that was unmounted meanwhile
     }
 
     /** The virtual thread of a task, which is of an anonymous class and holds the thread in a synthetic field. */
@@ -70,16 +58,6 @@ public final class MountedThreads {
             }
         }
         return null;
-    }
-
-    private StackTraceElement @Nullable [] stack(Thread thread) {
-        try {
-            return (StackTraceElement[]) stack.invokeExact(thread);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(e); // the method declares no exceptions
-        }
     }
 
     private static Field field(Class<?> type, String name) throws ReflectiveOperationException {

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader.waits;
 
 import dev.lifeguard.probe.boot.pool.Registry;
+import dev.lifeguard.probe.reader.stacks.VirtualStacks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -32,8 +33,7 @@ public final class VirtualThreads {
     private final Collection<?> others;
     private final MethodHandle threadsOf;
     private final MethodHandle countOf;
-    private final MethodHandle unmountedStack;
-    private final MethodHandle mountedStack;
+    private final VirtualStacks stacks = new VirtualStacks();
 
     /**
      * Looks up the JDK's fields.
@@ -55,14 +55,8 @@ public final class VirtualThreads {
         countOf = ofContainers
                 .findVirtual(container, "threadCount", MethodType.methodType(long.class))
                 .asType(any);
-        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup());
-        state = lookup.findVarHandle(virtualThread, "state", int.class);
-        MethodType stack = MethodType.methodType(StackTraceElement[].class);
-        unmountedStack = lookup.findSpecial(virtualThread, "tryGetStackTrace", stack, virtualThread)
-                .asType(any);
-        // From Thread, for the reason given in MountedThreads.
-        mountedStack = lookup.findSpecial(Thread.class, "asyncGetStackTrace", stack, virtualThread)
-                .asType(any);
+        state = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup())
+                .findVarHandle(virtualThread, "state", int.class);
     }
 
     private static Collection<?> collection(Class<?> of, String name) throws ReflectiveOperationException {
@@ -132,13 +126,9 @@ public final class VirtualThreads {
         return ((Stream<?>) Objects.requireNonNull(call(threadsOf, container))).iterator();
     }
 
-    /** The stack of one; null if it has ended, or is being mounted or unmounted: there is no retry. */
+    /** The stack of one; null if it has ended, or is being mounted or unmounted. */
     public StackTraceElement @Nullable [] stack(Thread thread) {
-        StackTraceElement[] stack = (StackTraceElement[]) call(unmountedStack, thread);
-        if (stack == null) {
-            stack = (StackTraceElement[]) call(mountedStack, thread);
-        }
-        return stack == null || stack.length == 0 ? null : stack;
+        return stacks.of(thread);
     }
 
     private static @Nullable Object call(MethodHandle method, Object of) {

@@ -10,6 +10,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PinnedCarrierTest {
@@ -247,5 +248,41 @@ class PinnedCarrierTest {
                 .stack(1, Role.BLOCKED, 1, "jdk.internal.misc.Unsafe.park", "com.shop.Rates.fetch:42");
 
         assertThat(scene.findings(FindingId.PINNED_CARRIER)).isEmpty();
+    }
+
+    /** The chain for two carriers of which so many are blocked, while a pool waits for an HTTP answer. */
+    private static List<String> httpChain(String java, double blocked) {
+        PoolInfo orders = new PoolInfo(
+                2, "orders", PoolInfo.Kind.THREAD_POOL, "ThreadPoolExecutor", null, null, PoolInfo.UNBOUNDED);
+        return scene(PoolInfo.Kind.VIRTUAL, blocked, 0)
+                .java(java)
+                .stack(1, Role.BLOCKED, 5, "jdk.internal.misc.Unsafe.park", "com.shop.Rates.<clinit>:9")
+                .pool(orders, (second, of) -> of.threads(4).busy(4, 0, 0))
+                .stack(
+                        2,
+                        Role.BLOCKED,
+                        5,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.CompletableFuture.get:2117",
+                        "jdk.internal.net.http.HttpClientImpl.send:950",
+                        "com.shop.Orders.fetch:12")
+                .findings(FindingId.PINNED_CARRIER)
+                .get(0)
+                .chain();
+    }
+
+    @Test
+    void aPoolWhoseHttpRequestsNoCarrierAnswersIsNamed() {
+        assertThat(httpChain("26.0.2", 2))
+                .contains("threads of orders wait in com.shop.Orders.fetch:12 for java.net.http: since Java 26 its"
+                        + " selector is a virtual thread, so no answer is read while all carriers are pinned"
+                        + " (-Djdk.internal.httpclient.tcp.selector.useVirtualThreads=never gives it a thread of its"
+                        + " own)");
+    }
+
+    @Test
+    void itsRequestsContinueWhileACarrierIsFreeOrBeforeJava26() {
+        assertThat(httpChain("26.0.2", 1.2)).noneMatch(line -> line.contains("java.net.http"));
+        assertThat(httpChain("25.0.3", 2)).noneMatch(line -> line.contains("java.net.http"));
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.probe.guest;
+
+import org.jspecify.annotations.NullMarked;
