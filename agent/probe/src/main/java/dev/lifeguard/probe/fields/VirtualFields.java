@@ -63,7 +63,16 @@ public final class VirtualFields {
         }
     };
 
+    /** State of a virtual thread that is to run for the first time. */
+    private static final int STARTED = 1;
+
     private VirtualFields() {}
+
+    /** Whether a live virtual thread has begun to run its task, and is not only scheduled to. */
+    public static boolean hasRun(Thread thread) {
+        VarHandle state = handle(thread.getClass(), "state", null);
+        return state != null && (int) state.get(thread) > STARTED;
+    }
 
     /** The field of that name, or the first one of that type, in a class or its superclasses. */
     private static @Nullable VarHandle handle(Class<?> type, @Nullable String name, @Nullable Class<?> of) {

@@ -6,6 +6,7 @@ import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.boot.virtual.ServedThreads;
 import dev.lifeguard.probe.boot.virtual.VirtualCell;
 import dev.lifeguard.probe.boot.virtual.VirtualCells;
+import dev.lifeguard.probe.fields.VirtualFields;
 import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
@@ -37,7 +38,7 @@ public final class VirtualPools {
 
     private static final int STACKS = 12;
 
-    private final VirtualThreads threads;
+    private final @Nullable VirtualThreads threads; // null if this JDK does not show them
     private final StackSampler stacks;
     private final List<VirtualGroup> groups = new ArrayList<>();
     private final List<VirtualGroup> ofCells = new ArrayList<>(); // by the cells' numbers
@@ -45,7 +46,7 @@ public final class VirtualPools {
     private final Map<Object, VirtualGroup> byContainer = new WeakHashMap<>(); // no container overrides equals
     private int turn;
 
-    private VirtualPools(VirtualThreads threads, StackSampler stacks) {
+    private VirtualPools(@Nullable VirtualThreads threads, StackSampler stacks) {
         this.threads = threads;
         this.stacks = stacks;
     }
@@ -57,21 +58,25 @@ public final class VirtualPools {
         if (Runtime.version().feature() < FIRST_JAVA) {
             return null;
         }
+        VirtualPools made = new VirtualPools(threads(), stacks);
+        made.findOlder(Stamp.units(now));
+        return made;
+    }
+
+    private static @Nullable VirtualThreads threads() {
         try {
-            VirtualPools made = new VirtualPools(new VirtualThreads(), stacks);
-            made.findOlder(Stamp.units(now));
-            return made;
+            return new VirtualThreads();
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
+            return null; // they are counted nevertheless
         }
     }
 
     /** Finds the threads whose start no hook has seen. */
     private void findOlder(long from) {
-        List<Thread> live = VirtualCells.logs() ? threads.some(MAX_OLDER) : List.of();
+        List<Thread> live = VirtualCells.logs() && threads != null ? threads.some(MAX_OLDER) : List.of();
         List<Thread> running = new ArrayList<>();
         for (Thread thread : live) {
-            if (threads.hasRun(thread)) {
+            if (VirtualFields.hasRun(thread)) {
                 running.add(thread);
             }
         }
@@ -129,8 +134,12 @@ public final class VirtualPools {
 
     /** Takes some stacks of busy threads, of each group in turn. */
     public void look() {
+        VirtualThreads seen = threads;
+        if (seen == null) {
+            return;
+        }
         Map<VirtualGroup, List<Thread>> busy = new HashMap<>();
-        for (Thread thread : threads.some(MAX_THREADS)) {
+        for (Thread thread : seen.some(MAX_THREADS)) {
             VirtualCell cell = VirtualCells.ofRunning(thread, null);
             if (cell != null && cell.number() < ofCells.size()) {
                 VirtualGroup group = ofCells.get(cell.number());
@@ -146,15 +155,15 @@ public final class VirtualPools {
             List<Thread> of = busy.getOrDefault(group, List.of());
             int most = Math.min(Math.min(STACKS_PER_GROUP, left), of.size());
             for (int j = 0; j < most; j++) {
-                sample(group, of.get((turn * most + j) % of.size()));
+                sample(group, of.get((turn * most + j) % of.size()), seen);
             }
             left -= most;
         }
     }
 
-    private void sample(VirtualGroup group, Thread thread) {
+    private void sample(VirtualGroup group, Thread thread, VirtualThreads seen) {
         boolean runs = thread.getState() == Thread.State.RUNNABLE;
-        StackTraceElement[] stack = threads.stack(thread);
+        StackTraceElement[] stack = seen.stack(thread);
         if (stack != null) {
             boolean waits = !runs || stack[0].isNativeMethod() && NativeWaits.isOne(stack[0]);
             stacks.count(group.id, waits ? Role.BLOCKED : Role.RUNNING, stack);

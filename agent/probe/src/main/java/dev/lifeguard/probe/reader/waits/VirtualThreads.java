@@ -5,7 +5,6 @@ import dev.lifeguard.probe.reader.stacks.VirtualStacks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -24,11 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class VirtualThreads {
     private static final String CONTAINERS = "jdk.internal.vm.ThreadContainers";
 
-    /** State of a virtual thread that is to run for the first time. */
-    private static final int STARTED = 1;
-
     private final Class<?> virtualThread;
-    private final VarHandle state;
     private final Collection<?> containers;
     private final Collection<?> others;
     private final MethodHandle threadsOf;
@@ -55,8 +50,6 @@ public final class VirtualThreads {
         countOf = ofContainers
                 .findVirtual(container, "threadCount", MethodType.methodType(long.class))
                 .asType(any);
-        state = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup())
-                .findVarHandle(virtualThread, "state", int.class);
     }
 
     private static Collection<?> collection(Class<?> of, String name) throws ReflectiveOperationException {
@@ -100,11 +93,6 @@ public final class VirtualThreads {
             count += container == null ? 0 : (Long) Objects.requireNonNull(call(countOf, container));
         }
         return count;
-    }
-
-    /** Whether a live one has begun to run its task, and is not only scheduled to. */
-    public boolean hasRun(Thread thread) {
-        return isOne(thread) && (int) state.get(thread) > STARTED;
     }
 
     boolean isOne(Thread thread) {
