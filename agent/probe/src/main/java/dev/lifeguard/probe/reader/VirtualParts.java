@@ -23,7 +23,7 @@ final class VirtualParts {
                 now -> Optional.ofNullable(VirtualMonitors.of(stacks)),
                 notes);
         pools = new OptionalPart<>(
-                "who starts virtual threads is", now -> Optional.ofNullable(VirtualPools.of(now, stacks)), notes);
+                "who starts virtual threads is", now -> Optional.ofNullable(VirtualPools.of(stacks)), notes);
     }
 
     /**

@@ -40,19 +40,14 @@ final class TaskClass {
         return rest != null && known.length >= MAX_NAMES ? rest : created(thread, container);
     }
 
-    /** As {@link #cell}, for a thread that its task may have named: its own name decides only if it is known. */
+    /**
+     * As {@link #cell}, for a thread that its task may have named, as servers do that tell their connection: a name
+     * without a number is ignored.
+     */
     VirtualCell cellOfRunning(String thread, Object container) {
-        VirtualCell[] known = cells;
-        for (VirtualCell cell : known) {
-            if (cell.names(thread)) {
-                return cell;
-            }
-        }
-        if (known.length > 0) {
-            return known[0];
-        }
         boolean numbered = VirtualCell.prefix(thread).length() < thread.length();
-        return created(numbered ? thread : "", container);
+        VirtualCell[] known = cells;
+        return numbered || known.length == 0 ? cell(numbered ? thread : "", container) : known[0];
     }
 
     private synchronized VirtualCell created(String thread, Object container) {

@@ -51,16 +51,12 @@ public final class VirtualPools {
         this.stacks = stacks;
     }
 
-    /**
-     * Begins to observe virtual threads at {@code now}, on the clock of {@link System#nanoTime()}; null before Java 21.
-     */
-    public static @Nullable VirtualPools of(long now, StackSampler stacks) {
+    /** Begins to observe virtual threads; null before Java 21. */
+    public static @Nullable VirtualPools of(StackSampler stacks) {
         if (Runtime.version().feature() < FIRST_JAVA) {
             return null;
         }
-        VirtualPools made = new VirtualPools(threads(), stacks);
-        made.findOlder(Stamp.units(now));
-        return made;
+        return new VirtualPools(threads(), stacks);
     }
 
     private static @Nullable VirtualThreads threads() {
@@ -71,9 +67,9 @@ public final class VirtualPools {
         }
     }
 
-    /** Finds the threads whose start no hook has seen. */
+    /** Finds the threads whose start no hook has seen: they have been running all the time. */
     private void findOlder(long from) {
-        List<Thread> live = VirtualCells.logs() && threads != null ? threads.some(MAX_OLDER) : List.of();
+        List<Thread> live = threads == null ? List.of() : threads.some(MAX_OLDER);
         List<Thread> running = new ArrayList<>();
         for (Thread thread : live) {
             if (VirtualFields.hasRun(thread)) {
@@ -90,8 +86,11 @@ public final class VirtualPools {
         }
     }
 
-    /** Extends the integrals up to {@code now}, at the end of a step. */
+    /** Extends the integrals up to {@code now}, at the end of a step; the interval began at {@code lastTick}. */
     public void step(long now, long lastTick) {
+        if (VirtualCells.logs()) {
+            findOlder(Stamp.units(lastTick));
+        }
         register(Stamp.units(lastTick));
         long to = Stamp.units(now);
         for (VirtualGroup group : groups) {

@@ -144,6 +144,9 @@ class VirtualCellsTest {
 
         assertThat(VirtualCells.ofRunning(thread("[0x12] socket"), ROOT)).isSameAs(VirtualCells.get(0));
         assertThat(VirtualCells.count()).isOne();
+        VirtualCell numbered = VirtualCells.ofRunning(thread("web-7"), ROOT);
+        assertThat(numbered).isNotNull();
+        assertThat(numbered.prefix).isEqualTo("web-");
     }
 
     @Test
