@@ -194,7 +194,7 @@ class HookedMethodTest {
                     HookPoint.at(
                             "run",
                             Place.BEFORE,
-                            "toString()",
+                            "value(",
                             Hook.VIRTUAL_BEGINS,
                             "static java/lang/Thread.currentThread()Ljava/lang/Thread;",
                             "3",
