@@ -114,6 +114,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     private void begin(@Nullable RunningTasks found) throws IOException {
         try {
             if (found != null) {
+                hooks.readTimers(); // a timer's next task is the first that can be counted
                 found.seed(beginning.nano());
                 reachable(false); // at once: the attaching process waits for it
             }

@@ -5,6 +5,9 @@ public final class ThreadNames {
     private static final String SEPARATORS = "-_ #.:@";
     private static final String[] NOUNS = {"worker", "thread"};
 
+    /** Part of the name that a program gives: {@code shop-worker}; only the JDK's own pools add it. */
+    private static final String CHOSEN = "worker";
+
     private ThreadNames() {}
 
     /** A thread's name without its number: {@code http-nio-8080-exec} for {@code http-nio-8080-exec-7}. */
@@ -20,7 +23,8 @@ public final class ThreadNames {
         for (String noun : NOUNS) {
             if (threadName.startsWith(noun, end - noun.length())) {
                 int start = separators(threadName, end - noun.length());
-                return threadName.substring(0, start < end - noun.length() ? start : end);
+                boolean own = noun.equals(CHOSEN) && start > 0 && !isDefault(threadName.substring(0, start));
+                return threadName.substring(0, start < end - noun.length() && !own ? start : end);
             }
         }
         return threadName.substring(0, end);
@@ -33,6 +37,10 @@ public final class ThreadNames {
             at--;
         }
         return at < name.length() && at == prefix.length() && name.startsWith(prefix);
+    }
+
+    private static boolean isDefault(String pool) {
+        return pool.startsWith("ForkJoinPool") || isDigit(pool.charAt(pool.length() - 1));
     }
 
     /** The start of the separators that end at {@code end}; {@code end} itself if there are none. */

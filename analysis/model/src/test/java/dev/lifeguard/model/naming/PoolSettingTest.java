@@ -39,4 +39,22 @@ class PoolSettingTest {
         assertThat(PoolSetting.ofBean("qtp1")).isEmpty();
         assertThat(PoolSetting.ofBean("task")).isEmpty(); // so are the threads called, not the bean
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "shop_Worker, org.quartz.simpl.SimpleThreadPool$WorkerThread, org.quartz.threadPool.threadCount",
+        "RxComputationThreadPool, io.reactivex.internal.schedulers.RxThreadFactory, -Drx2.computation-threads",
+        "RxComputationThreadPool, io.reactivex.rxjava3.internal.schedulers.RxThreadFactory, -Drx3.computation-threads",
+        "Camel (camel-1) thread #1 - seda://orders, a.B, concurrentConsumers (of the seda endpoint)",
+        "shop-pekko.actor.default-dispatcher, a.B, pekko.actor.default-dispatcher.fork-join-executor.parallelism-max",
+        "hz.wise_bose.partition-operation, a.B, -Dhazelcast.operation.thread.count",
+        "parallel, reactor.core.scheduler.ReactorThreadFactory, -Dreactor.schedulers.defaultPoolSize",
+        "parallel, com.shop.Pools, ''",
+        "RxCachedThreadScheduler, io.reactivex.rxjava3.internal.schedulers.RxThreadFactory, ''",
+        "http-nio-8080-exec, a.B, ''",
+        "com.zaxxer.hikari.pool.HikariPool, com.zaxxer.hikari.pool.HikariPool, ''",
+    })
+    void aLibrarysSettingIsKnownByNameAndClass(String name, String className, String setting) {
+        assertThat(PoolSetting.ofLibrary(name, className)).isEqualTo(setting);
+    }
 }

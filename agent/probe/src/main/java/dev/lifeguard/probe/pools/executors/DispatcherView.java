@@ -31,6 +31,13 @@ public final class DispatcherView extends FrameworkView {
         ofJdk = pool instanceof ForkJoinPool one ? one : null;
     }
 
+    /** The name of its threads, which its factory has before there are any. */
+    @Override
+    public @Nullable String name() {
+        Object factory = ofJdk != null ? ofJdk.getFactory() : HostFields.get(pool, "factory");
+        return HostFields.get(factory, "name") instanceof String name ? name : null;
+    }
+
     @Override
     public int size() {
         return ofJdk != null

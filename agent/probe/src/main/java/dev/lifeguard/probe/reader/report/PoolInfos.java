@@ -59,15 +59,16 @@ public final class PoolInfos {
     public void report(GroupFigures group, long observedFromNs) {
         if (!reported.containsKey(group.id())) {
             String type = group.root().substring(0, group.root().lastIndexOf('.'));
+            String name = PoolNames.ofGroup(group.name(), group.root());
             report(new PoolInfo(
                     group.id(),
-                    PoolNames.ofGroup(group.name(), group.root()),
+                    name,
                     PoolInfo.Kind.THREADS,
                     type,
                     null,
                     null,
                     PoolInfo.UNKNOWN,
-                    PoolSetting.NONE,
+                    PoolSetting.ofLibrary(name, type),
                     observedFromNs));
         }
     }
@@ -102,15 +103,17 @@ public final class PoolInfos {
         // For a semaphore or a lock, this is an acquiring line.
         boolean unknown = view != null && view.shared() || kind == PoolInfo.Kind.PERMITS || kind == PoolInfo.Kind.LOCK;
         StackTraceElement creator = unknown ? null : stats.creator;
+        String name = PoolNames.of(kind, stats, view, worker);
+        String setting = view == null ? PoolSetting.NONE : view.setting();
         return new PoolInfo(
                 stats.id,
-                names.unique(stats.id, PoolNames.of(kind, stats, view, worker)),
+                names.unique(stats.id, name),
                 kind,
                 stats.className,
                 creator == null ? null : Stacks.text(creator),
                 view == null ? null : view.queueClass(),
                 view == null ? PoolInfo.UNKNOWN : view.queueCapacity(),
-                view == null ? PoolSetting.NONE : view.setting());
+                setting.isEmpty() && kind.hasThreads() ? PoolSetting.ofLibrary(name, stats.className) : setting);
     }
 
     /** Drops a collected pool. */

@@ -121,8 +121,11 @@ final class PoolNames {
         };
     }
 
+    /** The name without the package; for a lambda, that of the class with its code. */
     private static String simple(String className) {
-        return className.substring(className.lastIndexOf('.') + 1);
+        int lambda = className.indexOf("$$Lambda");
+        String name = lambda < 0 ? className : className.substring(0, lambda);
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private static String shortened(String name) {

@@ -17,7 +17,8 @@ class PoolNamesTest {
         "orders#4, orders",
         "virtualworker-1, virtualworker",
         "nothread-1, nothread",
-        "handler - worker 12, handler",
+        "handler - worker 12, handler - worker",
+        "shop-worker-0, shop-worker",
         "'a1-2', a1",
         "1, ''",
         "thread-5, thread",
@@ -28,6 +29,12 @@ class PoolNamesTest {
     })
     void theNameOmitsTheThreadsNumber(String thread, String name) {
         assertThat(ThreadNames.pattern(thread)).isEqualTo(name);
+    }
+
+    @Test
+    void aLambdasNameIsThatOfItsClass() {
+        assertThat(PoolNames.ofGroup("Thread", "com.shop.Orders$$Lambda$49/0x000000080013.run"))
+                .isEqualTo("Orders.run");
     }
 
     @Test

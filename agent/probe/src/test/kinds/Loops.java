@@ -1,0 +1,45 @@
+import dev.lifeguard.probe.host.Busy;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** A program's own threads, which wait for work in one of several ways. */
+public class Loops {
+    public static void main(String[] args) throws Exception {
+        for (int i = 0; i < Busy.THREADS; i++) {
+            new Thread(() -> loop(args[0]), "shop-loop-" + i).start();
+            Busy.pause(11);
+        }
+        Busy.report();
+    }
+
+    private static void loop(String way) {
+        while (true) {
+            try {
+                Busy.work(next(way));
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+    }
+
+    private static Integer next(String way) throws InterruptedException {
+        switch (way) {
+            case "take":
+                return Busy.QUEUE.take();
+            case "poll":
+                return Busy.QUEUE.poll(100, TimeUnit.MILLISECONDS);
+            case "wait":
+                synchronized (Busy.QUEUE) {
+                    Busy.QUEUE.wait(20);
+                }
+                return Busy.QUEUE.poll();
+            case "park":
+                LockSupport.parkNanos(1_000);
+                return Busy.QUEUE.poll();
+            default:
+                Thread.sleep(Integer.parseInt(way));
+                return Busy.QUEUE.poll();
+        }
+    }
+}
