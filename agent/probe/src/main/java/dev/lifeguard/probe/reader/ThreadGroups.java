@@ -30,7 +30,8 @@ final class ThreadGroups {
      * @param fromNs the same, since the beginning of the recording
      * @param problems receives sentences for the user about what is not observed
      */
-    ThreadGroups(long now, long fromNs, Queue<String> problems, StackSampler stacks, PoolInfos infos, TickFilter filter) {
+    ThreadGroups(
+            long now, long fromNs, Queue<String> problems, StackSampler stacks, PoolInfos infos, TickFilter filter) {
         this.fromNs = fromNs;
         this.infos = infos;
         this.filter = filter;

@@ -245,8 +245,8 @@ public final class UnhookedThreads {
         List<GroupFigures> figures = new ArrayList<>();
         members.forEach((group, threads) -> {
             GroupClocks.Times times = groupClocks.take(threads, members.size());
-            GroupFigures taken = group.take(
-                    threads.size(), lengthNs, now - lastLook, times.cpuNs(), times.runQueueNs());
+            GroupFigures taken =
+                    group.take(threads.size(), lengthNs, now - lastLook, times.cpuNs(), times.runQueueNs());
             if (group.worthShowing()) {
                 figures.add(taken);
             }

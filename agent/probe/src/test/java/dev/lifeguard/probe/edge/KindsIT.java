@@ -62,7 +62,10 @@ class KindsIT {
             of("Loops 1", NONE, "shop-loop"),
             of("Loops 20", NONE, "shop-loop"),
             of("Timers", NONE, "shop-timer.*"),
-            of("=java.util.concurrent.Executors.newFixedThreadPool(n, r -> new Thread(r, \"shop-pool-1\"))", NONE, "shop-pool"),
+            of(
+                    "=java.util.concurrent.Executors.newFixedThreadPool(n, r -> new Thread(r, \"shop-pool-1\"))",
+                    NONE,
+                    "shop-pool"),
             of("=new java.util.concurrent.ForkJoinPool(n)", NONE, "Expression:.*|ForkJoinPool-1"),
             of("=r -> new Thread(r, \"shop-call-\" + System.nanoTime() % 97).start()", NONE, "shop-call"),
             of("Pools netty nettypool", "netty-4.1.128.Final", "nettypool"),
@@ -73,8 +76,14 @@ class KindsIT {
             of("Pools grizzly grizzlyfixed", "grizzly-4.0.2", "grizzlyfixed"),
             of("Pools jboss-threads jbosspool", "jboss-threads-3.9.1", "jbosspool"),
             new Kind(
-                    "Pools coroutines Dispatchers.IO", "coroutines-1.10.2", "Dispatchers.IO", "-Dkotlinx.coroutines.io.parallelism"),
-            of("Pools coroutines Dispatchers.IO.limitedParallelism(3)", "coroutines-1.10.2", "Dispatchers.IO.limited.*"),
+                    "Pools coroutines Dispatchers.IO",
+                    "coroutines-1.10.2",
+                    "Dispatchers.IO",
+                    "-Dkotlinx.coroutines.io.parallelism"),
+            of(
+                    "Pools coroutines Dispatchers.IO.limitedParallelism(3)",
+                    "coroutines-1.10.2",
+                    "Dispatchers.IO.limited.*"),
             of("VertxTasks", "vertx-4.5.22", "shop-worker"),
             new Kind("Quartz", "quartz-2.5.0", "shop_Worker", "org.quartz.threadPool.threadCount"),
             of("Disruptors block", "disruptor-4.0.0", "shop-disruptor"),
@@ -125,7 +134,10 @@ class KindsIT {
     @MethodSource("kinds")
     void busyThreadsNameAndSettingAreRight(Kind kind, Jdk jdk, boolean attach) throws Exception {
         Path recording = directory.resolve("recording.gz");
-        String classPath = directory + File.pathSeparator + HostJvm.TEST_CLASSES + File.pathSeparator
+        String classPath = directory
+                + File.pathSeparator
+                + HostJvm.TEST_CLASSES
+                + File.pathSeparator
                 + jars(kind).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         List<String> words = new ArrayList<>(List.of(kind.program.split(" ")));
         if (kind.program.startsWith("=")) {
@@ -133,7 +145,8 @@ class KindsIT {
             write(kind.program.substring(1));
         }
         compile(words.get(0), classPath);
-        String[] options = attach ? new String[0] : new String[] {"-javaagent:" + HostJvm.PROBE + "=record=" + recording};
+        String[] options =
+                attach ? new String[0] : new String[] {"-javaagent:" + HostJvm.PROBE + "=record=" + recording};
         try (HostJvm host =
                 new HostJvm(jdk, directory, classPath, words.get(0), words.subList(1, words.size()), options)) {
             host.await("ready"::equals);
@@ -156,9 +169,12 @@ class KindsIT {
         List<PoolInfo> pools = recording.pools().values().stream()
                 .filter(pool -> pool.name().matches(kind.pool))
                 .toList();
-        assertThat(pools).as("pools named %s of %s", kind.pool, recording.pools().values()).isNotEmpty();
+        assertThat(pools)
+                .as("pools named %s of %s", kind.pool, recording.pools().values())
+                .isNotEmpty();
         List<Tick> ticks = recording.ticks().stream()
-                .filter(tick -> recording.header().epochMs() + (tick.endNs() - tick.lengthNs() / 2) / 1_000_000 >= fromMs)
+                .filter(tick ->
+                        recording.header().epochMs() + (tick.endNs() - tick.lengthNs() / 2) / 1_000_000 >= fromMs)
                 .toList();
         double busy = 0;
         double variance = 0;
@@ -169,7 +185,9 @@ class KindsIT {
             List<PoolTick> figures = ticks.stream()
                     .flatMap(tick -> tick.pools().stream().filter(one -> one.poolId() == pool.id()))
                     .toList();
-            busy += figures.stream().mapToDouble(one -> one.load().busyNs() / lengthNs).sum();
+            busy += figures.stream()
+                    .mapToDouble(one -> one.load().busyNs() / lengthNs)
+                    .sum();
             variance += figures.stream()
                     .mapToDouble(one -> Math.pow(one.load().busyErrorNs() / lengthNs, 2))
                     .sum();

@@ -54,7 +54,9 @@ class UnhookedThreadsTest {
         try {
             threads.look(STEP_NS, new StackLook(1));
             threads.look(2 * STEP_NS, new StackLook(1));
-            assertThat(threads.tick(SECOND_NS, SECOND_NS)).extracting(GroupFigures::name).contains("spinner");
+            assertThat(threads.tick(SECOND_NS, SECOND_NS))
+                    .extracting(GroupFigures::name)
+                    .contains("spinner");
 
             threads.look(SECOND_NS + STEP_NS, new StackLook(1));
             hooked.add(workers.get(0)); // the other one will be, too

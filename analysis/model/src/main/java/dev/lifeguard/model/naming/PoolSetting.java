@@ -41,16 +41,12 @@ public enum PoolSetting {
     KOTLIN_DEFAULT("-Dkotlinx.coroutines.scheduler.core.pool.size", "", "Dispatchers.Default"),
     KOTLIN_IO("-Dkotlinx.coroutines.io.parallelism", "", "Dispatchers.IO"),
     SCALA_GLOBAL("-Dscala.concurrent.context.numThreads", "", "scala-execution-context-global*"),
-    PEKKO(
-            "pekko.actor.default-dispatcher.fork-join-executor.parallelism-max",
-            "",
-            "*pekko.actor.default-dispatcher*"),
+    PEKKO("pekko.actor.default-dispatcher.fork-join-executor.parallelism-max", "", "*pekko.actor.default-dispatcher*"),
     AKKA("akka.actor.default-dispatcher.fork-join-executor.parallelism-max", "", "*akka.actor.default-dispatcher*"),
     VERTX_WORKERS("VertxOptions.workerPoolSize", "", "vert.x-worker*"),
     VERTX_BLOCKING("VertxOptions.internalBlockingPoolSize", "", "vert.x-internal-blocking*"),
     VERTX_LOOPS("VertxOptions.eventLoopPoolSize", "", "vert.x-eventloop*"),
-    ARMERIA_BLOCKING(
-            "-Dcom.linecorp.armeria.numCommonBlockingTaskThreads", "", "armeria-common-blocking-tasks*"),
+    ARMERIA_BLOCKING("-Dcom.linecorp.armeria.numCommonBlockingTaskThreads", "", "armeria-common-blocking-tasks*"),
     ARMERIA_WORKERS("-Dcom.linecorp.armeria.numCommonWorkers", "", "armeria-common-worker*"),
     CAMEL_SEDA("concurrentConsumers (of the seda endpoint)", "", "Camel (* - seda:*"),
     SPRING_JMS("spring.jms.listener.max-concurrency", "", "org.springframework.jms.listener.DefaultMessageListener*"),
@@ -115,7 +111,8 @@ public enum PoolSetting {
 
     private final String size;
     private final String queue;
-    private final List<String> names; // of a bean, then of pools or threads, classes, or both as NAME|CLASS; * is any text
+    private final List<String>
+            names; // of a bean, then of pools or threads, classes, or both as NAME|CLASS; * is any text
 
     PoolSetting(String size, String queue, String... names) {
         this.size = size;
