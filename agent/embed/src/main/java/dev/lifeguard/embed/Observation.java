@@ -100,7 +100,7 @@ public final class Observation implements AutoCloseable {
                     endInterval();
                 }
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) { // not to the host's handler
             System.err.println("lifeguard: this part of the program is not looked at closely any more: " + e);
         }
     }

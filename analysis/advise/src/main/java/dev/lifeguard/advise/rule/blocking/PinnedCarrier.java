@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.rule.blocking;
 
 import dev.lifeguard.advise.rule.PoolRule;
+import dev.lifeguard.advise.view.HttpStall;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.Pin;
 import dev.lifeguard.advise.view.PoolCase;
@@ -40,16 +41,6 @@ public final class PinnedCarrier extends PoolRule {
             "Use a ReentrantLock instead of synchronized around the blocking code, or run on Java 24 or newer, where a"
                     + " monitor does not pin.";
 
-    /** Java's feature version from which on the selector of {@code java.net.http} is a virtual thread. */
-    private static final int HTTP_ON_CARRIERS = 26;
-
-    private static final String HTTP_SEND = "jdk.internal.net.http.HttpClientImpl.send";
-
-    private static final String HTTP_SETTING = "-Djdk.internal.httpclient.tcp.selector.useVirtualThreads=never";
-
-    /** By how much the mean of blocked carriers may be less than all. */
-    private static final double ROUNDING = 0.5;
-
     @Override
     protected @Nullable Draft draft(PoolCase pool, Situation situation) {
         if (pool.kind() != Kind.VIRTUAL) {
@@ -75,23 +66,16 @@ public final class PinnedCarrier extends PoolRule {
         boolean held = load.seconds() >= (ofPart || !counted ? 0 : Thresholds.PINNED_SECONDS)
                 && share >= Thresholds.MIN_BLOCKED
                 && seen;
-        if (!held) {
-            return null;
-        }
-        Draft draft = write(pool, load, share, pinned, situation);
-        boolean all = share * load.busy() >= pool.threads() - ROUNDING;
-        return all && situation.java() >= HTTP_ON_CARRIERS ? http(draft, situation) : draft;
+        return held ? http(write(pool, load, share, pinned, situation), situation) : null;
     }
 
-    /** Adds the pools whose HTTP requests get no answer because no carrier is free for the client's selector. */
+    /** Adds the pools whose HTTP requests get no answer. */
     private static Draft http(Draft draft, Situation situation) {
         for (PoolCase other : situation.pools()) {
-            Stacks requests = other.stacks().of(Role.BLOCKED).where(stack -> stack.hasFrame(HTTP_SEND));
+            Stacks requests = HttpStall.of(other.stacks().of(Role.BLOCKED), situation);
             if (other.kind() != Kind.VIRTUAL && requests.count() > 0) {
                 draft.because("threads of " + other.name() + " wait in "
-                        + requests.lines().get(0).frame() + " for java.net.http: since Java " + HTTP_ON_CARRIERS
-                        + " its selector is a virtual thread, so no answer is read while all carriers are pinned ("
-                        + HTTP_SETTING + " gives it a thread of its own)");
+                        + requests.lines().get(0).frame() + " for " + HttpStall.WHY);
             }
         }
         return draft;

@@ -4,6 +4,7 @@ import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.Sentences;
 import dev.lifeguard.advise.graph.Standstill;
 import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.view.HttpStall;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
@@ -82,6 +83,9 @@ final class StandstillText {
                 .forEach(node -> draft.because(
                         sentences.of(node, workers(node), at.pool().id())));
         draft.because(why()).at(Place.Role.BLOCKED_AT, at.stacks().lines());
+        if (HttpStall.of(at.stacks(), situation).count() > 0) {
+            draft.because("they wait for " + HttpStall.WHY);
+        }
         chain.stream()
                 .filter(node -> !isOwn(node))
                 .findFirst()
