@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.advise.Diagnosis;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.advise.Waits;
+import dev.lifeguard.advise.view.HttpStall;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot.State;
@@ -159,6 +160,28 @@ class StandingStillTest {
                         .stack(1, Role.RUNNING, 1, "com.shop.Total.add:7")
                         .ids())
                 .isEmpty();
+    }
+
+    @Test
+    void aRequestThatPinnedCarriersKeepFromItsAnswerIsExplained() {
+        String[] send = {
+            "jdk.internal.misc.Unsafe.park",
+            "java.util.concurrent.CompletableFuture.get:2117",
+            "jdk.internal.net.http.HttpClientImpl.send:950",
+            "com.shop.Client.fetch:12"
+        };
+        PoolInfo carriers = new PoolInfo(
+                2, "virtual-threads", PoolInfo.Kind.VIRTUAL, "ForkJoinPool", null, null, PoolInfo.UNBOUNDED);
+
+        assertThat(scene(4, send)
+                        .java("26.0.2")
+                        .pool(carriers, (second, of) -> of.threads(2).busy(2, 0, 0))
+                        .findings(FindingId.STANDSTILL)
+                        .get(0)
+                        .chain())
+                .contains("they wait for " + HttpStall.WHY);
+        assertThat(scene(4, send).java("26.0.2").findings(FindingId.STANDSTILL).get(0).chain())
+                .noneMatch(line -> line.contains("java.net.http"));
     }
 
     @Test
