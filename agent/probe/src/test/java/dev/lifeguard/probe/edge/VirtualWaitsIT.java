@@ -51,7 +51,9 @@ class VirtualWaitsIT {
                 .singleElement()
                 .satisfies(wants -> {
                     assertThat(wants.count()).isEqualTo(1);
-                    assertThat(wants.stillNs()).isBetween(1_000_000_000L, last.timeNs());
+                    // Before Java 24 it is pinned, and only its carrier is looked at.
+                    boolean timed = Jdk.NEWEST.version() >= 24;
+                    assertThat(wants.stillNs()).isBetween(timed ? 1_000_000_000L : 0, timed ? last.timeNs() : 0);
                 });
     }
 
