@@ -52,7 +52,7 @@ class ThreadTableTest {
         own.start();
         workers.add(own);
         ThreadTable table = new ThreadTable(thread -> false, 1000);
-        table.refresh();
+        table.refresh(0);
 
         assertThat(of(table.threads()))
                 .contains(workers.get(0), workers.get(1), workers.get(2))
@@ -64,7 +64,7 @@ class ThreadTableTest {
     @Test
     void threadsBeyondTheBoundAreLeftOutAndThatIsKnown() {
         ThreadTable table = new ThreadTable(thread -> !workers.contains(thread), 2);
-        table.refresh();
+        table.refresh(0);
 
         assertThat(table.threads()).hasSize(2);
         assertThat(table.beyondBound()).isTrue();
@@ -74,11 +74,11 @@ class ThreadTableTest {
     void aThreadThatTheHooksComeToFollowIsGivenOnceAsGone() {
         AtomicReference<@Nullable Thread> hooked = new AtomicReference<>();
         ThreadTable table = new ThreadTable(thread -> thread == hooked.get(), 1000);
-        assertThat(table.refresh()).isEmpty();
+        assertThat(table.refresh(0)).isEmpty();
         hooked.set(workers.get(1));
 
-        assertThat(of(table.refresh())).contains(workers.get(1));
+        assertThat(of(table.refresh(0))).contains(workers.get(1));
         assertThat(of(table.threads())).contains(workers.get(0)).doesNotContain(workers.get(1));
-        assertThat(of(table.refresh())).doesNotContain(workers.get(1));
+        assertThat(of(table.refresh(0))).doesNotContain(workers.get(1));
     }
 }
