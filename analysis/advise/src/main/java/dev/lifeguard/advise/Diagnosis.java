@@ -62,9 +62,13 @@ public final class Diagnosis {
             new IdlePools(),
             new ExhaustedConnections());
 
-    /** Rules that need only snapshots of threads, which is all that dumps provide. */
+    /**
+     * Rules that need only snapshots of threads, which is all that dumps provide, and waits in queues, which some Flight
+     * Recorder files have.
+     */
     private static final List<Rule> OF_THREADS_SEEN = List.of(
             new StandingStill(),
+            new UndersizedBlockingPool(),
             new SaturatedThreads(),
             new BlockingInCommonPool(),
             new ParallelStreamInRequest(),

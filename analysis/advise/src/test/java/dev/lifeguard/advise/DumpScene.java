@@ -59,7 +59,7 @@ public final class DumpScene {
         return this;
     }
 
-    /** The tasks of a pool that wait: of carriers, virtual threads. */
+    /** The tasks of a pool that wait, as many as start in each second. Those of carriers are virtual threads. */
     public DumpScene queued(int id, int tasks) {
         queued.put(id, tasks);
         return this;
@@ -129,7 +129,7 @@ public final class DumpScene {
                         active * SECOND,
                         queued.getOrDefault(id, 0) * SECOND,
                         SECOND / 4),
-                new PoolTick.Tasks(new long[0], 0, 0, 0, 0),
+                new PoolTick.Tasks(new long[0], queued.getOrDefault(id, 0), 0, 0, 0),
                 new PoolTick.Execution(0, new long[0], false),
                 new PoolTick.Clocks(-1, -1, 0),
                 new PoolTick.Help(0, 0));

@@ -172,6 +172,19 @@ class DoubtsTest {
         assertThat(scene.waits(new Waits().unknown(1, 2, locks)).doubts()).isEmpty();
     }
 
+    @Test
+    void tasksThatAreKnownToWaitForBlockedThreadsAreFound() {
+        Finding finding =
+                pool("p", 4, Role.BLOCKED, SLEEP, 4).queued(1, 3).findings().get(0);
+
+        assertThat(finding.id()).isEqualTo(FindingId.UNDERSIZED_BLOCKING_POOL);
+        assertThat(finding.title())
+                .isEqualTo("Tasks wait for the 4 threads of p, which are blocked 100% of their time");
+        assertThat(findings(pool("p", 4, Role.RUNNING, SLEEP, 4).queued(1, 3))).isEmpty();
+        List<String> monitor = List.of("com.shop.Slow.call:3");
+        assertThat(findings(pool("p", 4, Role.BLOCKED, monitor, 4).queued(1, 3))).isEmpty();
+    }
+
     private static List<FindingId> ids(DumpScene scene) {
         return scene.doubts().stream().map(Doubt::id).toList();
     }

@@ -32,6 +32,14 @@ final class FlightEvents {
     /** Maximum number of events kept, which bounds the memory. */
     private static final int MAX_EVENTS = 3_000_000;
 
+    /** The calls that wait, by event. */
+    private static final Map<String, Frame> CALLS = Map.of(
+            "jdk.ThreadSleep", new Frame("java.lang.Thread", "sleep", 0, true),
+            "jdk.ThreadPark", new Frame("jdk.internal.misc.Unsafe", "park", 0, true),
+            "jdk.JavaMonitorWait", new Frame("java.lang.Object", "wait", 0, true),
+            "jdk.SocketRead", new Frame("sun.nio.ch.NioSocketImpl", "read", 0, true),
+            "jdk.SocketWrite", new Frame("sun.nio.ch.NioSocketImpl", "write", 0, true));
+
     /** Descriptor that async-profiler gives to frames of libraries and of the kernel. No Java method has it. */
     private static final String NATIVE_FRAME = "()L;";
 
@@ -152,9 +160,20 @@ final class FlightEvents {
         }
         span(start);
         span(end);
-        List<Frame> stack = frames(trace);
+        List<Frame> stack = withCall(event.getEventType().getName(), frames(trace));
         Waiting waiting = how == null ? Waiting.of(DumpedThread.State.WAITING, stack) : how;
         track.waits.add(new ThreadTrack.Wait(start, end, waiting, stack, !trace.isTruncated()));
+    }
+
+    /** Returns a stack with the call that waits, which events leave out from Java 24 on. */
+    private List<Frame> withCall(String event, List<Frame> stack) {
+        Frame call = CALLS.get(event);
+        if (call == null || !stack.isEmpty() && stack.get(0).ofJdk()) {
+            return stack;
+        }
+        List<Frame> all = new ArrayList<>(stack);
+        all.add(0, call);
+        return known.same(all);
     }
 
     private void monitor(RecordedEvent event) {

@@ -100,7 +100,7 @@ class SegmentsTest {
     }
 
     private List<Segment> segments() {
-        return Segments.of(track, group, WallClock.of(java.util.List.of(track)), 0, 10_000 * MS);
+        return Segments.of(track, group, WallClock.of(List.of(track)), 0, 10_000 * MS);
     }
 
     private long ms(Activity activity) {

@@ -6,11 +6,13 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Thresholds;
@@ -32,11 +34,13 @@ public final class UndersizedBlockingPool extends PoolRule {
             return null; // event loops must not block, however many there are
         }
         Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING);
-        boolean blocks = load.share(load.blocked()) >= Thresholds.MAJORITY
+        boolean timed = pool.info().estimated() && !Double.isNaN(pool.whole().waitMs().mean()); // only waits are known
+        boolean blocks = blockedShare(pool, load) >= Thresholds.MAJORITY
                 && processorsAreFree(load)
                 && !load.slowedByLimit(); // else the work is CPU-bound, and more threads would compete for it
         return pool.waitsNoticeably(load)
-                        && pool.whole().completed() > 0
+                        && !(timed && pool.workers().share(stack -> WaitKind.of(stack).isLimit()) >= Thresholds.MAJORITY)
+                        && (timed || pool.whole().completed() > 0)
                         && blocks
                         && pool.busyWhileWaiting() >= Thresholds.FULL * pool.threads()
                 ? write(
@@ -44,8 +48,13 @@ public final class UndersizedBlockingPool extends PoolRule {
                         load,
                         Capacity.of(pool, situation)
                                 .shared()
-                                .filter(limit -> limit.waiting() >= Thresholds.NOTICEABLE_WAITING))
+                                .filter(limit -> !timed && limit.waiting() >= Thresholds.NOTICEABLE_WAITING))
                 : null;
+    }
+
+    private static double blockedShare(PoolCase pool, Load load) {
+        double sampled = pool.workers().share(stack -> stack.role() == Role.BLOCKED);
+        return pool.info().estimated() ? load.blockedOr(sampled) : load.share(load.blocked());
     }
 
     private static boolean processorsAreFree(Load load) {
@@ -55,20 +64,22 @@ public final class UndersizedBlockingPool extends PoolRule {
     }
 
     private static Draft write(PoolCase pool, Load load, Optional<SharedLimit> shared) {
-        double demand = pool.held() + pool.demand();
-        double cancelled = (double) pool.whole().cancelled() / pool.whole().completed();
+        boolean timed = pool.info().estimated(); // all its threads are busy, so at least that much is needed
+        double demand = timed ? pool.busyWhileWaiting() : pool.held() + pool.demand();
+        double blocked = blockedShare(pool, load);
+        double cancelled = timed ? 0 : (double) pool.whole().cancelled() / pool.whole().completed();
         Draft draft = new Draft(FindingId.UNDERSIZED_BLOCKING_POOL, pool.name())
                 .error(Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(pool.threads(), "thread")
                         + " of " + pool.name() + ", which are "
                         + shared.map(limit -> "limited by " + limit.name())
-                                .orElse("blocked " + Figures.percent(load.share(load.blocked())) + " of their time"))
+                                .orElse("blocked " + Figures.percent(blocked) + " of their time"))
                 .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
                 .times("time in the queue", pool.whole().waitMs())
                 .exact("busy threads while " + pool.tasks() + " wait", pool.busyWhileWaiting(), "threads")
-                .percent("busy time blocked", load.share(load.blocked()))
+                .percent("busy time blocked", blocked)
                 .percent("busy time waiting for a processor", load.share(load.runnable()))
                 .percent("processors in use while " + pool.tasks() + " wait", load.cpuInUse())
-                .exact("threads that today's arrivals keep busy", demand, "threads")
+                .exact("threads that today's arrivals keep busy", timed ? Double.NaN : demand, "threads")
                 .waiting(pool.waiting())
                 .nonZero(pool.tasks() + " cancelled by their callers", 100 * cancelled, "%");
         if (shared.isPresent()) {
@@ -78,7 +89,7 @@ public final class UndersizedBlockingPool extends PoolRule {
         draft.because(waitsBecause(pool, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
         Settings.neverReached(pool).ifPresent(draft::because);
         draft.origin(pool);
-        if (!(load.cpuInUse() > Thresholds.FULL)) { // otherwise more of them would serve competing threads
+        if (!timed && !(load.cpuInUse() > Thresholds.FULL)) { // otherwise more of them would serve competing threads
             draft.noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.");
         }
         return draft.resize(
