@@ -200,15 +200,17 @@ public final class DumpDoubts {
                 .of(Role.BLOCKED)
                 .where(stack ->
                         all || Pin.of(stack, java).cause() != Pin.Cause.CALL); // a short one, as far as is known
+        Stacks own = pinned.where(stack -> Pin.of(stack, java).cause() != Pin.Cause.OTHERS);
         if (pinned.count() >= Math.max(1, Thresholds.PINNED * carriers.threads())) {
             add(
                     FindingId.PINNED_CARRIER,
                     carriers.name(),
                     Figures.count(pinned.count(), "virtual thread") + " waited without leaving the carrier"
-                            + pinned.lines().stream()
-                                    .findFirst()
-                                    .map(line -> ", in " + line.frame())
-                                    .orElse("")
+                            + (own.count() == 0 ? pinned : own)
+                                    .lines().stream()
+                                            .findFirst()
+                                            .map(line -> ", in " + line.frame())
+                                            .orElse("")
                             + "; more dumps would show for how long");
         } else if (all && java < Pin.MONITORS_FREE && carriers.waiting() >= 1) {
             add(

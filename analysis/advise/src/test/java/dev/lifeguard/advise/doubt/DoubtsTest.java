@@ -182,7 +182,8 @@ class DoubtsTest {
                 .isEqualTo("Tasks wait for the 4 threads of p, which are blocked 100% of their time");
         assertThat(findings(pool("p", 4, Role.RUNNING, SLEEP, 4).queued(1, 3))).isEmpty();
         List<String> monitor = List.of("com.shop.Slow.call:3");
-        assertThat(findings(pool("p", 4, Role.BLOCKED, monitor, 4).queued(1, 3))).isEmpty();
+        assertThat(findings(pool("p", 4, Role.BLOCKED, monitor, 4).queued(1, 3)))
+                .isEmpty();
     }
 
     private static List<FindingId> ids(DumpScene scene) {

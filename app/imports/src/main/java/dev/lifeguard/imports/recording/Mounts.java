@@ -42,12 +42,19 @@ final class Mounts {
     private Mounts(ThreadDump dump) {
         carriersShown = dump.threads().stream().anyMatch(thread -> thread.carrier() > 0);
         Matcher version = VERSION.matcher(dump.version());
-        monitorsPin = version.matches() && Integer.parseInt(version.group(1)) < MONITORS_FREE;
+        monitorsPin = version.matches() ? Integer.parseInt(version.group(1)) < MONITORS_FREE : !showsStates(dump);
         if (monitorsPin) {
             dump.threads().stream()
                     .filter(thread -> thread.virtual() && isMounted(thread) && waits(thread))
                     .forEach(this::pass);
         }
+    }
+
+    /** Returns whether the dump has states of virtual threads, as those of Java 25 and newer do. */
+    private static boolean showsStates(ThreadDump dump) {
+        return dump.threads().stream()
+                .filter(DumpedThread::virtual)
+                .anyMatch(thread -> thread.state() == State.RUNNABLE || thread.state() == State.BLOCKED);
     }
 
     static Mounts of(ThreadDump dump) {
@@ -99,7 +106,7 @@ final class Mounts {
      */
     private boolean waitsForMonitor(DumpedThread thread) {
         Frame top = thread.frames().get(0);
-        return !top.ofJdk() && !top.isNative() && top.line() <= passed.getOrDefault(method(top), -1);
+        return !top.isNative() && top.line() <= passed.getOrDefault(method(top), -1);
     }
 
     private static String method(Frame frame) {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class MonitorWaitsTest {
     private static final long SECOND = 1_000_000_000;
     private static final List<Frame> ENTERS = List.of(new Frame("com.shop.Stock", "book", 12, false));
-    private static final List<Frame> HOLDS = List.of(
-            new Frame("java.lang.Thread", "sleep", 0, true), new Frame("com.shop.Stock", "load", 40, false));
+    private static final List<Frame> HOLDS =
+            List.of(new Frame("java.lang.Thread", "sleep", 0, true), new Frame("com.shop.Stock", "load", 40, false));
 
     private final ThreadTrack holder = new ThreadTrack("loader");
     private final ThreadTrack first = new ThreadTrack("order-1");
@@ -48,13 +48,17 @@ class MonitorWaitsTest {
         assertThat(owner.thread()).isEqualTo("loader");
         assertThat(owner.state()).isEqualTo(State.TIMED_WAITING);
         assertThat(owner.stackId()).isEqualTo(stacks.id(HOLDS));
-        assertThat(both.groups()).filteredOn(group -> group.awaitedAt() == 0).singleElement().satisfies(waiters -> {
-            assertThat(waiters.count()).isEqualTo(2);
-            assertThat(waiters.state()).isEqualTo(State.BLOCKED);
-        });
+        assertThat(both.groups())
+                .filteredOn(group -> group.awaitedAt() == 0)
+                .singleElement()
+                .satisfies(waiters -> {
+                    assertThat(waiters.count()).isEqualTo(2);
+                    assertThat(waiters.state()).isEqualTo(State.BLOCKED);
+                });
 
         WaitSnapshot later = all.get(11);
-        assertThat(later.groups().get(later.awaited().get(0).by().get(0)).thread()).isEqualTo("order-1");
+        assertThat(later.groups().get(later.awaited().get(0).by().get(0)).thread())
+                .isEqualTo("order-1");
     }
 
     @Test
@@ -68,8 +72,7 @@ class MonitorWaitsTest {
 
     @Test
     void anUnknownOwnerIsNone() {
-        MonitorWaits.Wait wait =
-                new MonitorWaits.Wait(first, 0, 20 * SECOND, "com.shop.Stock", 0, null, ENTERS);
+        MonitorWaits.Wait wait = new MonitorWaits.Wait(first, 0, 20 * SECOND, "com.shop.Stock", 0, null, ENTERS);
 
         assertThat(snapshots(wait).get(0).awaited()).containsExactly(Awaited.unknown("com.shop.Stock"));
     }

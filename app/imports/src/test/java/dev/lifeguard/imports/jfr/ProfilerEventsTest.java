@@ -81,13 +81,15 @@ class ProfilerEventsTest {
         assertThat(pool.name()).isEqualTo("timed");
         assertThat(pool.kind()).isEqualTo(PoolInfo.Kind.POOL_THREADS);
         List<PoolTick> ticks = read.history(pool.id()).figures();
-        assertThat(ticks.stream().mapToLong(tick -> tick.tasks().arrived()).sum()).isEqualTo(TASKS);
+        assertThat(ticks.stream().mapToLong(tick -> tick.tasks().arrived()).sum())
+                .isEqualTo(TASKS);
         double waitNs = 0;
         for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
             waitNs += event.getEventType().getName().equals("datadog.QueueTime")
                     ? event.getDuration().toNanos()
                     : 0;
         }
-        assertThat(ticks.stream().mapToDouble(tick -> tick.load().waitNs()).sum()).isCloseTo(waitNs, within(10.0));
+        assertThat(ticks.stream().mapToDouble(tick -> tick.load().waitNs()).sum())
+                .isCloseTo(waitNs, within(10.0));
     }
 }

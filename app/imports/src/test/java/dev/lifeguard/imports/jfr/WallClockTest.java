@@ -46,7 +46,9 @@ class WallClockTest {
     @Test
     void theStackTellsWhereTheStateDoesNot() {
         assertThat(WallClock.how("STATE_RUNNABLE", COMPUTES)).isEqualTo(Waiting.NOT);
-        assertThat(WallClock.how("STATE_RUNNABLE", SLEEPS)).as("it falls asleep").isEqualTo(Waiting.FOR_TIME);
+        assertThat(WallClock.how("STATE_RUNNABLE", SLEEPS))
+                .as("it falls asleep")
+                .isEqualTo(Waiting.FOR_TIME);
         assertThat(WallClock.how("STATE_SLEEPING", COMPUTES)).as("a monitor").isEqualTo(Waiting.FOR_ONE);
         assertThat(WallClock.how("CONTENDED", COMPUTES)).isEqualTo(Waiting.FOR_ONE);
         assertThat(WallClock.how("", List.of())).isEqualTo(Waiting.NOT);
@@ -60,8 +62,9 @@ class WallClockTest {
         sample(30, 1, "STATE_SLEEPING", IDLE);
 
         List<Segment> segments = segments(40);
-        assertThat(segments).extracting(Segment::activity).containsExactly(
-                Activity.RUNNING, Activity.BLOCKED, Activity.IDLE, Activity.IDLE);
+        assertThat(segments)
+                .extracting(Segment::activity)
+                .containsExactly(Activity.RUNNING, Activity.BLOCKED, Activity.IDLE, Activity.IDLE);
         assertThat(segments).allMatch(Segment::sampled);
         assertThat(ms(segments, Activity.RUNNING)).isEqualTo(10);
         assertThat(ms(segments, Activity.BLOCKED)).isEqualTo(10);
@@ -88,9 +91,13 @@ class WallClockTest {
         track.waits.add(new ThreadTrack.Wait(200 * MS, 500 * MS, Waiting.FOR_ANY, IDLE, true));
 
         List<Segment> segments = segments(500);
-        assertThat(segments.stream().mapToLong(segment -> segment.endNs() - segment.startNs()).sum())
+        assertThat(segments.stream()
+                        .mapToLong(segment -> segment.endNs() - segment.startNs())
+                        .sum())
                 .isEqualTo(500 * MS);
-        assertThat(ms(segments, Activity.BLOCKED)).as("of the last sample, three intervals").isEqualTo(120);
+        assertThat(ms(segments, Activity.BLOCKED))
+                .as("of the last sample, three intervals")
+                .isEqualTo(120);
         assertThat(ms(segments, Activity.IDLE)).isEqualTo(300);
     }
 }

@@ -119,6 +119,15 @@ class VirtualDumpsTest {
     }
 
     @Test
+    void aPartWithoutAVersionIsOfBeforeJava24IfItHasNoStates() {
+        String part = Dumps.text("virtual/monitor-21.txt");
+        Recording recording = DumpRecording.of(Dumps.in(part.substring(part.indexOf("#18 "))));
+
+        assertThat(recording.header().javaVersion()).isEmpty();
+        assertThat(mounted(recording)).containsEntry("com.shop.Pinned.fetch:13", Role.BLOCKED);
+    }
+
+    @Test
     void aThreadThatRunsElsewhereIsNotTakenForAWaiter() throws IOException {
         String elsewhere = Dumps.text("virtual/monitor-21.txt")
                 .replace(

@@ -108,7 +108,8 @@ public final class PinnedCarrier extends PoolRule {
                 .title(
                         pool.waiting() >= 1 ? Severity.ERROR : Severity.WARNING,
                         Figures.plain(blocked) + " of " + Figures.count(pool.threads(), "carrier")
-                                + " are blocked by virtual threads that cannot unmount"
+                                + (pool.threads() == 1 ? " is" : " are")
+                                + " blocked by virtual threads that cannot unmount"
                                 + (lines.isEmpty() ? "" : ", in " + lines.get(0).frame()))
                 .exact("carriers blocked while a virtual thread is mounted", blocked, "threads")
                 .percent("mounted time blocked", share)

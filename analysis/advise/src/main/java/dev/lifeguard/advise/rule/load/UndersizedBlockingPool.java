@@ -34,12 +34,17 @@ public final class UndersizedBlockingPool extends PoolRule {
             return null; // event loops must not block, however many there are
         }
         Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING);
-        boolean timed = pool.info().estimated() && !Double.isNaN(pool.whole().waitMs().mean()); // only waits are known
+        boolean timed =
+                pool.info().estimated() && !Double.isNaN(pool.whole().waitMs().mean()); // only waits are known
         boolean blocks = blockedShare(pool, load) >= Thresholds.MAJORITY
                 && processorsAreFree(load)
                 && !load.slowedByLimit(); // else the work is CPU-bound, and more threads would compete for it
         return pool.waitsNoticeably(load)
-                        && !(timed && pool.workers().share(stack -> WaitKind.of(stack).isLimit()) >= Thresholds.MAJORITY)
+                        && !(timed
+                                && pool.workers()
+                                                .share(stack ->
+                                                        WaitKind.of(stack).isLimit())
+                                        >= Thresholds.MAJORITY)
                         && (timed || pool.whole().completed() > 0)
                         && blocks
                         && pool.busyWhileWaiting() >= Thresholds.FULL * pool.threads()
@@ -67,7 +72,8 @@ public final class UndersizedBlockingPool extends PoolRule {
         boolean timed = pool.info().estimated(); // all its threads are busy, so at least that much is needed
         double demand = timed ? pool.busyWhileWaiting() : pool.held() + pool.demand();
         double blocked = blockedShare(pool, load);
-        double cancelled = timed ? 0 : (double) pool.whole().cancelled() / pool.whole().completed();
+        double cancelled =
+                timed ? 0 : (double) pool.whole().cancelled() / pool.whole().completed();
         Draft draft = new Draft(FindingId.UNDERSIZED_BLOCKING_POOL, pool.name())
                 .error(Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(pool.threads(), "thread")
                         + " of " + pool.name() + ", which are "
