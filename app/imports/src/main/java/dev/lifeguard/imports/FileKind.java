@@ -15,6 +15,8 @@ enum FileKind {
     /** A recording of the probe, or a file that claims to be one. */
     RECORDING,
     FLIGHT_RECORDER,
+    /** A known kind that is not text and not read, see {@link Binary}. */
+    BINARY,
     /** Any other text, which may contain thread dumps. */
     TEXT,
     EMPTY;
@@ -24,6 +26,21 @@ enum FileKind {
 
     /** Detects the kind from the beginning of a stream that can be reset. */
     static FileKind of(BufferedInputStream in) throws IOException {
+        String text = begin(in);
+        if (text.isEmpty()) {
+            return EMPTY;
+        }
+        if (text.startsWith("FLR\0")) {
+            return FLIGHT_RECORDER;
+        }
+        if (Binary.reason(text) != null) {
+            return BINARY;
+        }
+        return RECORDED.matcher(text).matches() ? RECORDING : TEXT;
+    }
+
+    /** Returns the beginning of a stream in ISO 8859-1, and resets the stream. */
+    static String begin(BufferedInputStream in) throws IOException {
         in.mark(PEEK_BYTES);
         byte[] begin;
         try {
@@ -32,14 +49,7 @@ enum FileKind {
             begin = new byte[0];
         }
         in.reset();
-        String text = new String(begin, StandardCharsets.ISO_8859_1);
-        if (text.isEmpty()) {
-            return EMPTY;
-        }
-        if (text.startsWith("FLR\0")) {
-            return FLIGHT_RECORDER;
-        }
-        return RECORDED.matcher(text).matches() ? RECORDING : TEXT;
+        return new String(begin, StandardCharsets.ISO_8859_1);
     }
 
     /** Returns the stream, unpacked if it is gzip. */

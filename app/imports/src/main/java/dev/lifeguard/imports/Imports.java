@@ -1,5 +1,6 @@
 package dev.lifeguard.imports;
 
+import dev.lifeguard.imports.dump.Excerpts;
 import dev.lifeguard.imports.dump.ThreadDump;
 import dev.lifeguard.imports.error.ImportException;
 import dev.lifeguard.imports.jfr.FlightRecording;
@@ -87,11 +88,13 @@ public final class Imports {
             case EMPTY -> throw new ImportException("the file is empty");
             case RECORDING -> throw new ImportException("a recording is read alone: give no other FILE");
             case FLIGHT_RECORDER -> throw new ImportException("a Flight Recorder file must not be packed");
+            case BINARY -> throw new ImportException(String.valueOf(Binary.reason(FileKind.begin(in))));
             case TEXT -> {
                 String reason = TextDumps.read(in, new Bounded(dumps)::add);
                 if (reason != null) {
                     throw new ImportException(reason);
                 }
+                Excerpts.remove(dumps.subList(before, dumps.size()));
             }
         }
         if (dumps.size() == before) {

@@ -128,6 +128,42 @@ class ImportsTest {
         assertThat(Imports.foreign(write("d", Dumps.jstack(3)))).isTrue();
     }
 
+    @Test
+    void binaryFilesAreNamed() throws IOException {
+        Path heap = directory.resolve("heap.hprof");
+        Files.write(heap, "JAVA PROFILE 1.0.2\0\0\0\0\10".getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(Imports.foreign(heap)).isTrue();
+        assertThatThrownBy(() -> Imports.read(List.of(heap)))
+                .isInstanceOf(ImportException.class)
+                .hasMessage(
+                        heap + ": a heap dump: make a thread dump with jcmd PID Thread.print -l, while the JVM runs");
+        assertThatThrownBy(() -> read("\211PNG\r\n".getBytes(StandardCharsets.ISO_8859_1)))
+                .hasMessage("a picture: bring the text");
+    }
+
+    @Test
+    void aThreadQuotedBesideItsDumpIsNoDump() throws IOException {
+        String dump = Dumps.text("formats/boot-3.txt");
+        String quoted = dump.substring(dump.indexOf("\"orders-1\""), dump.indexOf("\"orders-2\" -"));
+
+        Recording recording =
+                read((quoted + "The dump:\n\n" + dump + "In it:\n\n" + quoted).getBytes(StandardCharsets.UTF_8));
+
+        assertThat(recording.origin().moments()).isEqualTo(1);
+        assertThat(recording.ticks().get(0).machine().threads()).isEqualTo(4);
+    }
+
+    @Test
+    void dumpsOfSeveralFormatsInOneFileAreAllRead() throws IOException {
+        String text = Dumps.text("formats/boot-3.json") + "\n"
+                + Dumps.text("formats/thread-info-17.txt")
+                + Dumps.text("formats/docker.json")
+                + Dumps.text("formats/thread-info-17.txt");
+
+        assertThat(Dumps.in(text)).extracting(dump -> dump.threads().size()).containsExactly(4, 4, 5, 4);
+    }
+
     private Path write(String name, String text) throws IOException {
         return Files.writeString(directory.resolve(name), text);
     }

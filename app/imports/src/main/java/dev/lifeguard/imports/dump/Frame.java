@@ -35,7 +35,7 @@ public record Frame(String type, String method, int line, boolean isNative) {
         String place = text.substring(open + 1, close);
         return type.isEmpty() || name.isEmpty() || type.indexOf(' ') >= 0
                 ? null
-                : new Frame(type, name, line(place), place.endsWith("Native Method"));
+                : new Frame(type, name, line(place), place.endsWith("Native Method") || place.endsWith(":-1"));
     }
 
     /** Removes the module. A hidden class has a slash in its name, after a dollar sign. */

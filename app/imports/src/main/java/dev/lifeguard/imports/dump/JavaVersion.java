@@ -11,7 +11,7 @@ public final class JavaVersion {
     /** {@code 1.8.0_392-b08}, {@code 1.6.0-rc-b99}. */
     private static final Pattern OLD = Pattern.compile("1\\.(\\d)\\.\\d(?:_(\\d{1,3}))?.*");
 
-    /** Of products, as Zing prints: {@code 21.09.0.0-8-ZVM}. */
+    /** The version of a product, which Zing may print: {@code 21.09.0.0-8-ZVM}. */
     private static final Pattern PRODUCT = Pattern.compile("\\d\\d\\.\\d\\d\\.\\d+\\.\\d.*");
 
     private JavaVersion() {}

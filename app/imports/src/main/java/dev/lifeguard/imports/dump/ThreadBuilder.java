@@ -110,7 +110,7 @@ public final class ThreadBuilder {
         return true;
     }
 
-    /** Returns the class in {@code Class@hash}; empty if there is none. */
+    /** Returns the class in {@code Class@hash}, empty for other text. */
     public static String typeOf(String object) {
         int at = object.lastIndexOf('@');
         return at < 0 ? "" : object.substring(0, at);
@@ -121,7 +121,7 @@ public final class ThreadBuilder {
         waitsForClass = type;
     }
 
-    /** Sets what it waits for, which it releases if it is in {@code Object.wait}. */
+    /** Sets the object it waits for. A thread in {@code Object.wait} has released that object. */
     public void awaits(String object, String type) {
         awaited = object;
         awaitedClass = type;

@@ -44,7 +44,10 @@ record Banner(int at, String vm, String version, long pid, boolean open) {
             return new Banner(
                     at, "", JavaVersion.of(line.substring(at + AGENT.length()).strip()), 0, true);
         }
-        if (INSTANT.matcher(before).matches() && PID.matcher(beforeThat).matches() && !line.isBlank()) {
+        if (before.endsWith("Z")
+                && INSTANT.matcher(before).matches()
+                && PID.matcher(beforeThat).matches()
+                && !line.isBlank()) {
             return new Banner(0, "", line.strip(), Long.parseLong(beforeThat), true);
         }
         for (String title : TITLES) {

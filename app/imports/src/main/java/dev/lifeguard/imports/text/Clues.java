@@ -38,7 +38,7 @@ final class Clues {
                     "^\\d[A-Z]{2}[A-Z0-9]{4,20} ",
                     "a javacore of OpenJ9, which is not read: make a dump with this JDK's jcmd PID Thread.print"),
             Clue.of(
-                    "^(?:Analysis of sampling |Report Version: +\\d|Heaviest stack for )",
+                    "^Thread 0x[0-9a-f]+ .*\\d+ samples |^(?:Analysis of sampling |Report Version: +\\d|Heaviest stack for )",
                     "a sample or spindump of macOS, which has no Java frames: " + MAKE),
             Clue.of(
                     "A fatal error has been detected by the Java Runtime Environment|JavaThread \".*\\[_thread_",
@@ -60,7 +60,7 @@ final class Clues {
                     "Stack trace of thread:$|has been blocked for \\d+ ms",
                     "a log's warning about one thread, no thread dump: " + MAKE),
             Clue.of("^num +#instances +#bytes +class name", "a histogram of the heap: " + MAKE),
-            Clue.of("^(?:[\\w$./]+;)+[\\w$./]+ \\d+$", "the stacks of a profile, without threads: " + MAKE),
+            Clue.of("^[\\w$./]+;[\\w$./;]*[\\w$./] \\d+$", "the stacks of a profile, without threads: " + MAKE),
             Clue.of(
                     "AttachNotSupportedException|^\\d+: (?:Unable to|No such process|Operation not permitted)"
                             + "|^Error attaching to process",
@@ -71,6 +71,7 @@ final class Clues {
 
     private int lines;
     private int orphans;
+    private boolean bare;
     private int throwables;
     private boolean dump;
     private boolean refusing;
@@ -109,6 +110,11 @@ final class Clues {
         orphans++;
     }
 
+    /** Notes threads of which none has a readable stack. */
+    void threadsWithoutStacks() {
+        bare = true;
+    }
+
     void dump() {
         dump = true;
     }
@@ -121,6 +127,9 @@ final class Clues {
         }
         if (first != null) {
             return first.reason;
+        }
+        if (bare) {
+            return "threads without readable stacks: bring the dump as the JVM printed it";
         }
         if (orphans > throwables) {
             return "frames without the first line of their thread: the dump's upper part is missing; bring all of it";

@@ -19,7 +19,7 @@ final class Deadlocks {
     private String waiter = "";
     private String waitsFor = "";
 
-    /** Returns whether the line is part of a report, of which the line {@code Found 1 deadlock.} is the last. */
+    /** Returns whether the line is part of a report. The last line is {@code Found 1 deadlock.} */
     boolean line(String text) {
         if (text.startsWith(BEGIN)) {
             open = true;

@@ -4,6 +4,7 @@ import dev.lifeguard.imports.dump.DumpedThread.State;
 import dev.lifeguard.imports.dump.Frames;
 import dev.lifeguard.imports.dump.ThreadBuilder;
 import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.json.JsonScanner;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

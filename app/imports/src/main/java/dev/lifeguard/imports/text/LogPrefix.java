@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a log puts before each line of a dump: {@code 2026-01-01T10:00:03.123Z INFO }, {@code web-1  | }, {@code > }. It
+ * The text that a log puts before each line of a dump: {@code 2026-01-01T10:00:03.123Z INFO }, {@code web-1  | }, {@code > }. It
  * is learned from one line, and other lines may have other numbers in it.
  */
 final class LogPrefix {

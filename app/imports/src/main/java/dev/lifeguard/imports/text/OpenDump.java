@@ -5,6 +5,8 @@ import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.Frames;
 import dev.lifeguard.imports.dump.ThreadBuilder;
 import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.header.Header;
+import dev.lifeguard.imports.header.Owner;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -57,7 +59,7 @@ final class OpenDump {
     }
 
     void begin(Header header) {
-        closeThread();
+        endThread();
         if (!header.identity().isEmpty() && identities.size() < MAX_THREADS) {
             identities.add(header.identity());
         }
@@ -73,16 +75,16 @@ final class OpenDump {
     /** Begins the virtual thread that the present thread carries. */
     void carries(long virtual) {
         long carrier = thread == null ? 0 : thread.id();
-        closeThread();
+        endThread();
         thread = new ThreadBuilder(known, "", virtual, true, Double.NaN, DumpedThread.State.OTHER);
         thread.carriedBy(carrier);
     }
 
     /** Adds a thread that was read as a whole. */
     void add(ThreadBuilder whole) {
-        closeThread();
+        endThread();
         thread = whole;
-        closeThread();
+        endThread();
     }
 
     @Nullable
@@ -96,12 +98,13 @@ final class OpenDump {
 
     /** Ends the threads of the dump. */
     void end() {
-        closeThread();
+        endThread();
         ended = true;
         over = true;
     }
 
-    private void closeThread() {
+    /** Ends the current thread: no more lines of it follow. */
+    void endThread() {
         ThreadBuilder last = thread;
         thread = null;
         if (last != null && threads.size() < MAX_THREADS) {
@@ -119,7 +122,7 @@ final class OpenDump {
     /** Returns the dump; null if it has no thread or, without a banner, no stack. */
     @Nullable
     ThreadDump build() {
-        closeThread();
+        endThread();
         if (threads.isEmpty() || !hasBanner && !frames) {
             return null;
         }

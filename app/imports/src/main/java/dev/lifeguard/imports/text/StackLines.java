@@ -2,6 +2,7 @@ package dev.lifeguard.imports.text;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import dev.lifeguard.imports.dump.ThreadBuilder;
+import dev.lifeguard.imports.header.Owner;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,16 +49,23 @@ final class StackLines {
     private static final Pattern TREE = Pattern.compile("^[|+> -]+");
 
     /** Above the frames of a hot thread. */
-    private static final Pattern SNAPSHOTS =
-            Pattern.compile("(?:\\d+/\\d+ snapshots sharing following \\d+ elements|unique snapshot)");
+    private static final Pattern SNAPSHOTS = Pattern.compile("\\d+/\\d+ snapshots sharing following \\d+ elements");
 
     private StackLines() {}
 
     /** Returns whether a line can only be below the header of a thread. */
     static boolean confirms(String line) {
-        return frame(line) != null
-                || STATE.matcher(line).matches()
-                || SNAPSHOTS.matcher(line).matches();
+        return frame(line) != null || state(line) != null || isSnapshot(line);
+    }
+
+    /** Returns whether a stack of a hot thread follows. A hot thread may have several. */
+    static boolean isSnapshot(String line) {
+        return line.endsWith("elements") && SNAPSHOTS.matcher(line).matches() || line.equals("unique snapshot");
+    }
+
+    private static @Nullable String state(String line) {
+        Matcher state = line.contains("State") ? STATE.matcher(line) : null;
+        return state == null || !state.matches() ? null : state.group(1);
     }
 
     /** Returns whether a line says the state of a thread in the words of HotSpot, below a header of any form. */
@@ -75,15 +83,13 @@ final class StackLines {
             owner(thread, line);
             return thread.lock(line);
         }
-        Matcher state = STATE.matcher(line);
-        if (state.matches()) {
-            thread.state(State.of(state.group(1)));
+        String state = state(line);
+        if (state != null) {
+            thread.state(State.of(state));
             on(thread, line);
             return true;
         }
-        return lockInWords(thread, line)
-                || ATTRIBUTES.stream().anyMatch(line::startsWith)
-                || SNAPSHOTS.matcher(line).matches();
+        return lockInWords(thread, line) || ATTRIBUTES.stream().anyMatch(line::startsWith) || isSnapshot(line);
     }
 
     private static boolean lockInWords(ThreadBuilder thread, String line) {
@@ -128,10 +134,13 @@ final class StackLines {
         }
     }
 
-    /** Returns a frame as Java prints it, without "at"; null if the line is none. */
+    /** Returns a frame as Java prints it, without "at"; null for other lines. */
     private static @Nullable String frame(String line) {
         if (line.startsWith("at ")) {
             return line.indexOf('(') > 0 ? line.substring(3).strip() : null;
+        }
+        if (!line.endsWith(")")) {
+            return null;
         }
         String rest = line.startsWith("|") || line.startsWith("+")
                 ? TREE.matcher(line).replaceFirst("")
@@ -139,8 +148,8 @@ final class StackLines {
         if (FRAME.matcher(rest).matches()) {
             return rest;
         }
-        Matcher agent = AGENT.matcher(line);
-        if (!agent.matches()) {
+        Matcher agent = line.contains("bci") ? AGENT.matcher(line) : null;
+        if (agent == null || !agent.matches()) {
             return null;
         }
         boolean isNative = agent.group(3) == null && agent.group(2).equals("0");

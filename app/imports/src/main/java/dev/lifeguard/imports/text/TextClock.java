@@ -13,38 +13,50 @@ final class TextClock {
     /** Maximum number of lines between a time and the dump. */
     private static final int MAX_AGE = 3;
 
+    /** Maximum number of lines of an HTTP header below its date. */
+    private static final int MAX_HEADERS = 20;
+
     private static final Pattern TIME = Pattern.compile("(\\d{4}-\\d\\d-\\d\\d)[ T](\\d\\d:\\d\\d:\\d\\d)");
     private static final Pattern HTTP =
             Pattern.compile("[Dd]ate: (\\w{3}, \\d\\d? \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT)\\s*");
 
-    private long epochMs = -1;
-    private int age;
+    private String date = "";
+    private String time = "";
+    private int left;
 
+    /** Takes the next line of the text. */
     void line(String line) {
         String begin = line.substring(0, Math.min(line.length(), LogPrefix.MAX));
-        Matcher time = TIME.matcher(begin);
+        Matcher iso = TIME.matcher(begin);
         Matcher http = HTTP.matcher(begin);
-        try {
-            if (time.find()) {
-                epochMs = LocalDateTime.parse(time.group(1) + "T" + time.group(2))
-                        .toInstant(ZoneOffset.UTC)
-                        .toEpochMilli();
-                age = 0;
-            } else if (http.matches()) {
-                epochMs = ZonedDateTime.parse(http.group(1), DateTimeFormatter.RFC_1123_DATE_TIME)
-                        .toInstant()
-                        .toEpochMilli();
-                age = -20; // other headers follow
-            } else {
-                age++;
-            }
-        } catch (DateTimeException e) {
-            age++;
+        if (iso.find()) {
+            date = iso.group(1);
+            time = iso.group(2);
+            left = MAX_AGE;
+        } else if (http.matches()) {
+            date = "";
+            time = http.group(1);
+            left = MAX_HEADERS;
+        } else {
+            left--;
         }
     }
 
     /** Returns milliseconds since 1970 in the writer's time zone, −1 if unknown. */
     long epochMs() {
-        return age <= MAX_AGE ? epochMs : -1;
+        if (left < 0 || time.isEmpty()) {
+            return -1;
+        }
+        try {
+            return date.isEmpty()
+                    ? ZonedDateTime.parse(time, DateTimeFormatter.RFC_1123_DATE_TIME)
+                            .toInstant()
+                            .toEpochMilli()
+                    : LocalDateTime.parse(date + "T" + time)
+                            .toInstant(ZoneOffset.UTC)
+                            .toEpochMilli();
+        } catch (DateTimeException e) {
+            return -1;
+        }
     }
 }

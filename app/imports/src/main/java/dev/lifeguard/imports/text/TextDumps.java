@@ -2,6 +2,7 @@ package dev.lifeguard.imports.text;
 
 import dev.lifeguard.imports.dump.Frames;
 import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.json.JsonScanner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;

@@ -3,6 +3,8 @@ package dev.lifeguard.imports.text;
 import dev.lifeguard.imports.dump.Frames;
 import dev.lifeguard.imports.dump.ThreadBuilder;
 import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.header.Header;
+import dev.lifeguard.imports.header.HeaderForm;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +26,7 @@ final class ThreadLines {
 
     private static final String END = "JNI global ref";
 
-    /** A log's exception, below which frames are those of the exception. */
+    /** An exception in a log. The frames below it are not a thread's. */
     private static final Pattern THROWABLE = Pattern.compile("[\\w$](?:Exception|Error|Throwable)(?::.*)?$");
 
     /** From Java 24 on, below the frames of a carrier. */
@@ -117,7 +119,7 @@ final class ThreadLines {
         }
         Header header = header(line, text);
         if (header != null) {
-            inThrowable = false;
+            inThrowable = candidatePrefix != null && throwable(text);
             candidate = header.certain() ? null : header;
             if (header.certain()) {
                 begin(header);
@@ -139,13 +141,15 @@ final class ThreadLines {
             begin(waiting);
         }
         stated |= confirms;
-        ThreadBuilder thread = open == null ? null : open.thread();
+        OpenDump dump = open;
+        ThreadBuilder thread = dump == null ? null : dump.thread();
         if (inThrowable && confirms) {
             return false;
         }
-        inThrowable = THROWABLE.matcher(text).find();
-        if (inThrowable) {
-            clues.throwable();
+        inThrowable = throwable(text);
+        if (dump != null && thread != null && thread.hasFrames() && StackLines.isSnapshot(text)) {
+            dump.endThread(); // other stacks of the same thread follow
+            return true;
         }
         if (thread != null && StackLines.add(thread, text)) {
             return true;
@@ -154,6 +158,15 @@ final class ThreadLines {
             clues.frameWithoutThread();
         }
         return false;
+    }
+
+    private boolean throwable(String text) {
+        boolean found = (text.contains("Exception") || text.contains("Error") || text.contains("Throwable"))
+                && THROWABLE.matcher(text).find();
+        if (found) {
+            clues.throwable();
+        }
+        return found;
     }
 
     private void begin(Header header) {
@@ -165,6 +178,7 @@ final class ThreadLines {
         }
         dump.begin(header);
         stated = false;
+        inThrowable = false;
     }
 
     /** Returns the header in a line; null if it has none. Behind the prefix of a log it teaches the prefix. */
@@ -182,8 +196,8 @@ final class ThreadLines {
             }
         }
         for (HeaderForm form : HeaderForm.ALL) {
-            int at = form.begin().isEmpty() ? -1 : line.indexOf(form.begin());
-            Header header = at <= 0 || at > LogPrefix.MAX || line.startsWith("by ", at - 3) // "owned by"
+            int at = form.begin(line);
+            Header header = at <= 0 || at > LogPrefix.MAX
                     ? null
                     : form.parse(line.substring(at).strip());
             if (header != null) {
@@ -201,6 +215,9 @@ final class ThreadLines {
 
     void end() {
         ThreadDump dump = open == null ? null : open.build();
+        if (open != null && open.hasThreads() && dump == null) {
+            clues.threadsWithoutStacks();
+        }
         open = null;
         candidate = null;
         foreign = 0;

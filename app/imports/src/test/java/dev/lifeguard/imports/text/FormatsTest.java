@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * monitors, {@code prices-1} waits for a task.
  */
 class FormatsTest {
-    /** The states are those of the four threads; formats without states, and some lines, have {@code O}. */
+    /** The states are the initials of the four threads' states: {@code O} where the format does not show them. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             hotspot-5.txt                | 5u22   | OBBO | yes
@@ -56,6 +56,7 @@ class FormatsTest {
             visualvm.txt                 | 8u172  | TBBW | yes
             jconsole.txt                 |        | TBBW | yes
             intellij-debugger.txt        |        | TBBW | yes
+            intellij-old.txt             |        | TBBW | no
             intellij-export.txt          |        | TBBW | yes
             stack-traces-17.txt          |        | OOOO | no
             stack-traces-25.txt          |        | OOOO | no
@@ -69,8 +70,8 @@ class FormatsTest {
             journal.txt                  | 8u172  | TBBW | yes
             logstash.json                | 8u172  | TBBW | yes
             logstash-lines.json          | 8u172  | TBBW | yes
-            ticket.md                    |        | TBBW | yes
-            fenced.md                    | 21.0.5+11-LTS | TBBW | yes
+            ticket.txt                   |        | TBBW | yes
+            fenced.txt                   | 21.0.5+11-LTS | TBBW | yes
             page.html                    | 8u172  | TBBW | yes
             """)
     void readsThreadsStatesAndLocks(String file, String version, String states, String locks) throws IOException {

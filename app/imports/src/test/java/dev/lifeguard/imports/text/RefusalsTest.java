@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Files that people bring instead of a dump, each with the beginning of what they are told. */
+/** Files that people bring instead of a dump, each with the beginning of the error message. */
 class RefusalsTest {
     private static final String ANDROID = """
             ----- pid 4711 at 2026-01-01 10:00:03 -----
@@ -105,6 +105,12 @@ class RefusalsTest {
             Map.entry(
                     "\tat com.shop.Checkout.total(Checkout.java:17)\n\tat java.lang.Thread.run(Thread.java:748)\n\n   Locked\n",
                     "frames without the first line"),
+            Map.entry(
+                    "  Thread 0x80ab    Thread name \"Java: prices-1\"     48 samples (1-48)\n  48  thread_start + 13\n",
+                    "a sample or spindump of macOS"),
+            Map.entry(
+                    "> \"prices-1\" #14 prio=5 cpu=1.00ms elapsed=3.00s tid=0x1 nid=0x1 runnable\n> \tat ***@***.***/A.java:9)\n",
+                    "threads without readable stacks"),
             Map.entry("10:00:03 INFO c.s.Checkout - started\n", "not a Lifeguard recording"));
 
     @TestFactory

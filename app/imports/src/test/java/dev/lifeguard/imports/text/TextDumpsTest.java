@@ -115,6 +115,46 @@ class TextDumpsTest {
     }
 
     @Test
+    void aCutJsonDumpIsReadUpToTheCut() {
+        for (String file : List.of("formats/boot-3.json", "dump-to-file-25.json")) {
+            String dump = Dumps.text(file);
+            List<DumpedThread> all = Dumps.in(dump).get(0).threads();
+            List<ThreadDump> cut = Dumps.in(dump.substring(0, dump.length() / 2));
+            assertThat(cut).as(file).hasSize(1);
+            assertThat(cut.get(0).threads())
+                    .as(file)
+                    .extracting(DumpedThread::name)
+                    .hasSizeBetween(2, all.size() - 1)
+                    .isEqualTo(all.stream()
+                            .map(DumpedThread::name)
+                            .limit(cut.get(0).threads().size())
+                            .toList());
+        }
+    }
+
+    @Test
+    void exceptionsBetweenTheLinesOfADumpAreNotOfItsThreads() {
+        String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3));
+        String mixed = dump.replace(
+                "\"prices-1\"",
+                "10:00:03 ERROR c.s.Orders - failed\njava.io.IOException: closed\n\tat com.shop.Orders.x(Orders.java:1)\n"
+                        + "\t... 3 more\n\"prices-1\"");
+
+        assertThat(Dumps.in(mixed).get(0).threads())
+                .isEqualTo(Dumps.in(dump).get(0).threads());
+    }
+
+    @Test
+    void hotThreadsHaveTheirFirstStack() {
+        String thread = Dumps.text("formats/hot-threads.txt")
+                + "     2/10 snapshots sharing following 1 elements\n       com.shop.Other.x(Other.java:1)\n";
+
+        DumpedThread last = Dumps.in(thread).get(0).threads().get(3);
+
+        assertThat(last.frames()).extracting(Frame::type).doesNotContain("com.shop.Other");
+    }
+
+    @Test
     void namesMayContainAnything() {
         String name = "a\" #1 prio=5 tid=0x1 \u202e\u001b[31m";
         ThreadDump dump = Dumps.in(Dumps.jstack(3, Dumps.sleeping(11, name, 3))).get(0);

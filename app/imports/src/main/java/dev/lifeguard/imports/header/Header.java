@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import dev.lifeguard.imports.dump.Frames;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param certain whether the line cannot be anything else. Other lines count only if a state or frames follow.
  * @param form the format
  */
-record Header(
+public record Header(
         String name,
         long id,
         String identity,
@@ -39,10 +39,10 @@ record Header(
             Pattern.compile("\\W{0,3}(\\w.*?)\\W{0,3}(?: #\\d| prio=| daemon | [tn]id=| Id=|$)");
 
     /** Differences between formats that concern the whole dump. */
-    enum Form {
+    public enum Form {
         /** Printed by HotSpot itself; the dump ends with a line about JNI references. */
         HOTSPOT,
-        /** Of {@code Thread.dump_to_file}, which includes virtual threads. */
+        /** {@code Thread.dump_to_file}, which includes virtual threads. */
         FILE,
         OTHER
     }
@@ -54,12 +54,12 @@ record Header(
     }
 
     /** Returns the header of a line in an unknown format, whose name ends where attributes begin; null if it has none. */
-    static @Nullable Header unknown(String line) {
+    public static @Nullable Header unknown(String line) {
         Matcher name = NAME.matcher(line);
         return name.lookingAt() ? named(name.group(1), 0, State.OTHER, false) : null;
     }
 
-    ThreadBuilder builder(Frames known) {
+    public ThreadBuilder builder(Frames known) {
         ThreadBuilder thread = new ThreadBuilder(known, name, id, virtual, cpuMs, state);
         if (!on.isEmpty()) {
             thread.awaits(on, ThreadBuilder.typeOf(on));
@@ -71,7 +71,7 @@ record Header(
     }
 
     /** Returns whether it is a thread of the JVM without a number; Java 8 prints neither numbers nor times. */
-    boolean isOfJvm() {
+    public boolean isOfJvm() {
         return id == 0 && !Double.isNaN(cpuMs);
     }
 }

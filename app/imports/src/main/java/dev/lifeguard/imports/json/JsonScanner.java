@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.json;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,12 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON of any length as it comes, piece by piece, and passes each object on when it ends. It keeps only what its
- * {@link Sink} does not take, and bounds that: long texts, arrays and objects are cut.
+ * {@link Sink} does not take, and bounds that: long texts, arrays and objects are cut. Comments, as documentation has
+ * them, are skipped.
  */
-final class JsonScanner {
-    /** Receives the parts of JSON. */
-    interface Sink {
-        /** Takes an object that has ended; what it returns stands for it in the object around it, null for nothing. */
+public final class JsonScanner {
+    /** Receives the parts of JSON. Names of members are in lower case, without dashes and underscores. */
+    public interface Sink {
+        /** Takes an object that has ended. Returns its replacement in the outer object or array, null to remove it. */
         @Nullable
         Object object(Map<String, Object> members);
 
@@ -30,7 +31,6 @@ final class JsonScanner {
     }
 
     private static final int MAX_DEPTH = 200;
-    private static final int MAX_TEXT = 1 << 14;
     private static final int MAX_MEMBERS = 1 << 12;
 
     /** Maximum of all that is kept, in characters. */
@@ -39,7 +39,7 @@ final class JsonScanner {
     private static final int ELEMENT = 32;
 
     private static final Pattern BEGIN = Pattern.compile("\\s*(?:\\[\\s*)?(?:\\{\\s*(?:\".*)?)?");
-    private static final Pattern THREADS = Pattern.compile("[{\\[]\\s*[{\\[]?\\s*\"");
+    private static final Pattern INSIDE = Pattern.compile("[{\\[]\\s*[{\\[]?\\s*\"");
 
     private enum Expects {
         VALUE,
@@ -47,9 +47,8 @@ final class JsonScanner {
         KEY,
         COLON,
         NEXT,
+        KEY_TEXT,
         TEXT,
-        ESCAPE,
-        UNICODE,
         LITERAL
     }
 
@@ -67,24 +66,23 @@ final class JsonScanner {
     }
 
     private final Sink sink;
+    private final JsonText text;
     private final Deque<Container> containers = new ArrayDeque<>();
-    private final StringBuilder text = new StringBuilder();
     private Expects expects = Expects.VALUE;
-    private boolean isKey;
-    private boolean multiline;
     private boolean hadLines;
-    private int lineBegin;
     private boolean inComment;
-    private int unicode;
-    private int digits;
     private int kept;
 
-    JsonScanner(Sink sink) {
+    public JsonScanner(Sink sink) {
         this.sink = sink;
+        text = new JsonText(line -> {
+            hadLines = true;
+            sink.line(line);
+        });
     }
 
     /** Returns where a line may begin a document, −1 if it does not look like one. */
-    static int begin(String line) {
+    public static int begin(String line) {
         Matcher begin = BEGIN.matcher(line);
         if (begin.matches()) {
             int at = 0;
@@ -96,11 +94,11 @@ final class JsonScanner {
         if (!line.contains("\"threadName\"")) {
             return -1;
         }
-        Matcher inside = THREADS.matcher(line);
+        Matcher inside = INSIDE.matcher(line);
         return inside.find() ? inside.start() : -1;
     }
 
-    boolean isOpen() {
+    public boolean isOpen() {
         return !containers.isEmpty();
     }
 
@@ -108,7 +106,7 @@ final class JsonScanner {
      * Reads on. Returns the index behind the document's end or the end of the piece, −1 if it is no JSON, which ends
      * the document.
      */
-    int feed(String piece, int from) {
+    public int feed(String piece, int from) {
         for (int i = from; i < piece.length(); i++) {
             if (!next(piece.charAt(i))) {
                 end();
@@ -122,41 +120,29 @@ final class JsonScanner {
     }
 
     /** Ends a document that may be cut. */
-    void end() {
+    public void end() {
         while (!containers.isEmpty()) {
             boolean object = containers.element().members != null;
             closes(object ? '}' : ']', object);
         }
-    }
-
-    private void finish(@Nullable Object value) {
-        boolean lines = hadLines;
         expects = Expects.VALUE;
-        hadLines = false;
-        inComment = false;
-        kept = 0;
-        sink.document(value, lines);
     }
 
     private boolean next(char c) {
         switch (expects) {
-            case TEXT -> {
-                return text(c);
-            }
-            case ESCAPE -> {
-                expects = Expects.TEXT;
-                return escape(c);
-            }
-            case UNICODE -> {
-                return unicode(c);
+            case KEY_TEXT, TEXT -> {
+                boolean valid = text.string(c);
+                if (text.hasEnded()) {
+                    endText();
+                }
+                return valid;
             }
             case LITERAL -> {
                 if (Character.isLetterOrDigit(c) || c == '.' || c == '-' || c == '+') {
-                    keep(c);
+                    text.keep(c);
                     return true;
                 }
-                put(text.toString());
-                expects = Expects.NEXT;
+                endText();
                 return next(c);
             }
             default -> {
@@ -166,9 +152,21 @@ final class JsonScanner {
         }
     }
 
+    private void endText() {
+        if (expects == Expects.KEY_TEXT) {
+            containers.element().key =
+                    text.toString().toLowerCase(Locale.ROOT).replace("-", "").replace("_", "");
+            expects = Expects.COLON;
+        } else {
+            String value = text.toString();
+            put(value, value.length());
+            expects = Expects.NEXT;
+        }
+    }
+
     private boolean structure(char c) {
-        if (c == '/' || inComment) {
-            inComment = true; // JSON5 in documentation
+        if (inComment || c == '/') {
+            inComment = true;
             return true;
         }
         Container in = containers.peek();
@@ -198,15 +196,8 @@ final class JsonScanner {
     }
 
     private boolean key(char c) {
-        isKey = true;
-        return beginText(c);
-    }
-
-    private boolean beginText(char c) {
-        text.setLength(0);
-        lineBegin = 0;
-        multiline = false;
-        expects = Expects.TEXT;
+        text.begin();
+        expects = Expects.KEY_TEXT;
         return c == '"';
     }
 
@@ -219,12 +210,12 @@ final class JsonScanner {
         if (containers.isEmpty()) {
             return false;
         }
+        text.begin();
         if (c == '"') {
-            isKey = false;
-            return beginText(c);
+            expects = Expects.TEXT;
+            return true;
         }
-        text.setLength(0);
-        keep(c);
+        text.keep(c);
         expects = Expects.LITERAL;
         return c == '-' || c >= '0' && c <= '9' || c == 't' || c == 'f' || c == 'n';
     }
@@ -240,15 +231,9 @@ final class JsonScanner {
         if (containers.isEmpty()) {
             finish(value);
         } else if (value != null) {
-            put(value, value instanceof String s ? s.length() : closed.weight);
-        } else {
-            containers.element().key = "";
+            put(value, value instanceof String string ? string.length() : closed.weight);
         }
         return true;
-    }
-
-    private void put(String value) {
-        put(value, value.length());
     }
 
     private void put(Object value, int weight) {
@@ -258,85 +243,20 @@ final class JsonScanner {
                 in.members.put(in.key, value);
             } else if (in.elements != null && in.elements.size() < MAX_MEMBERS) {
                 in.elements.add(value);
+            } else {
+                return;
             }
             in.weight += weight + ELEMENT;
             kept += weight + ELEMENT;
         }
     }
 
-    private boolean text(char c) {
-        if (c == '"') {
-            endText();
-            return true;
-        }
-        if (c == '\\') {
-            expects = Expects.ESCAPE;
-            return true;
-        }
-        keep(c);
-        return c >= ' ' || c == '\t';
-    }
-
-    private void endText() {
-        if (isKey) {
-            containers.element().key =
-                    text.toString().toLowerCase(Locale.ROOT).replace("-", "").replace("_", "");
-            expects = Expects.COLON;
-            return;
-        }
-        if (multiline && lineBegin < text.length()) {
-            sink.line(text.substring(lineBegin));
-        }
-        put(multiline ? text.substring(0, lineBegin) : text.toString());
-        expects = Expects.NEXT;
-    }
-
-    private boolean escape(char c) {
-        switch (c) {
-            case 'n' -> lineEnd();
-            case 't' -> keep('\t');
-            case 'r', 'b', 'f' -> {}
-            case 'u' -> {
-                expects = Expects.UNICODE;
-                unicode = 0;
-                digits = 0;
-            }
-            default -> keep(c);
-        }
-        return true;
-    }
-
-    private boolean unicode(char c) {
-        int digit = c < 128 ? Character.digit(c, 16) : -1;
-        unicode = unicode << 4 | Math.max(0, digit);
-        if (++digits == 4) {
-            expects = Expects.TEXT;
-            if (unicode == '\n') {
-                lineEnd();
-            } else {
-                keep((char) unicode);
-            }
-        }
-        return digit >= 0;
-    }
-
-    /** Passes a line of the text on. The text itself is kept to its first line. */
-    private void lineEnd() {
-        if (!isKey) {
-            hadLines = true;
-            sink.line(text.substring(lineBegin));
-            if (multiline) {
-                text.setLength(lineBegin);
-            } else {
-                multiline = true;
-                lineBegin = text.length();
-            }
-        }
-    }
-
-    private void keep(char c) {
-        if (text.length() - lineBegin < MAX_TEXT) {
-            text.append(c);
-        }
+    private void finish(@Nullable Object value) {
+        boolean lines = hadLines;
+        expects = Expects.VALUE;
+        hadLines = false;
+        inComment = false;
+        kept = 0;
+        sink.document(value, lines);
     }
 }

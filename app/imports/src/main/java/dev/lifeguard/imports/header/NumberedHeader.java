@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import java.util.regex.Matcher;
@@ -14,8 +14,8 @@ final class NumberedHeader implements HeaderForm {
             Pattern.compile("Thread (\\d{1,18})(?: \\((.*)\\):?|: \\(state = (IN_NATIVE|IN_JAVA|IN_VM|\\w+)\\).*|:)");
 
     @Override
-    public String begin() {
-        return "Thread ";
+    public int begin(String line) {
+        return line.indexOf("Thread ");
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import java.util.regex.Matcher;
@@ -9,11 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class JettyHeader implements HeaderForm {
     private static final Pattern LINE = Pattern.compile(
             "[|+ ]{0,100}\\+[->] (\\d{1,18}) (\\S+)(?: .*?)? (RUNNABLE|BLOCKED|WAITING|TIMED_WAITING)(?: .*)?");
-
-    @Override
-    public String begin() {
-        return "";
-    }
 
     @Override
     public @Nullable Header parse(String line) {

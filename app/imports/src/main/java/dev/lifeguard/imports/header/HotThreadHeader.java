@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import java.util.Locale;
@@ -14,11 +14,6 @@ final class HotThreadHeader implements HeaderForm {
     private static final Pattern SHARE = Pattern.compile("[\\d.]{1,10} ?% .*");
     private static final Pattern NAME = Pattern.compile(" thread (?:name: )?'(.*)'(?:, thread id: (\\d{1,18}))?");
     private static final Pattern STATE = Pattern.compile(" state: (\\w+),");
-
-    @Override
-    public String begin() {
-        return "";
-    }
 
     @Override
     public @Nullable Header parse(String line) {

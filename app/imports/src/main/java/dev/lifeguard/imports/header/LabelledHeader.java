@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import java.util.regex.Matcher;
@@ -11,8 +11,8 @@ final class LabelledHeader implements HeaderForm {
             Pattern.compile("(?:Name|Thread|Current Thread|Thread [Nn]ame) ?: *(\\S.*?)(?: \\(id=(\\d{1,18})\\))?");
 
     @Override
-    public String begin() {
-        return "Current Thread: ";
+    public int begin(String line) {
+        return line.indexOf("Current Thread: ");
     }
 
     @Override

@@ -1,12 +1,13 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name in quotes and attributes, of which formats print different ones: HotSpot
+ * A name in quotes, then attributes that differ between formats: HotSpot
  * {@code "a" #12 [345] daemon prio=5 os_prio=0 cpu=1.2ms elapsed=3.4s tid=0x… nid=0x… runnable}, {@code ThreadInfo}
  * {@code "a" prio=5 Id=12 WAITING on Type@1 owned by "b" Id=13}, VisualVM {@code "a" - Thread t@12}, IntelliJ
  * {@code "a@512" prio=5 tid=0x1 nid=NA runnable}, Metrics {@code "a" id=12 state=WAITING}, and others.
@@ -19,12 +20,14 @@ final class QuotedHeader implements HeaderForm {
     private static final Pattern STATE =
             Pattern.compile("[ =](RUNNABLE|BLOCKED|WAITING|TIMED_WAITING|NEW|TERMINATED)\\b");
     private static final Pattern ON = Pattern.compile(" (?:on|for lock) (\\S+@\\w+)");
-    private static final Pattern CERTAIN = Pattern.compile(" (?:[tn]id=|Id=|- Thread t@|id=\\d+ state=)");
+    private static final List<String> CERTAIN = List.of(" tid=", " nid=", " Id=", "- Thread t@", " state=");
     private static final Pattern DEBUGGED = Pattern.compile("(.*)@\\d+");
 
     @Override
-    public String begin() {
-        return "\"";
+    public int begin(String line) {
+        int at = line.indexOf('"');
+        boolean owner = at >= 3 && line.startsWith("by ", at - 3); // "owned by"
+        return at < 0 || owner || CERTAIN.stream().noneMatch(line::contains) ? -1 : at;
     }
 
     @Override
@@ -60,7 +63,7 @@ final class QuotedHeader implements HeaderForm {
                 number(group(ELAPSED, rest)),
                 stated ? group(ON, rest) : "",
                 owner,
-                CERTAIN.matcher(rest).find(),
+                CERTAIN.stream().anyMatch(rest::contains),
                 hotspot ? Header.Form.HOTSPOT : Header.Form.OTHER);
     }
 

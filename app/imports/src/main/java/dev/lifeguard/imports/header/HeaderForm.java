@@ -1,21 +1,24 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Recognises the first line of a thread in one format. */
-interface HeaderForm {
+public interface HeaderForm {
     List<HeaderForm> ALL = List.of(
             new QuotedHeader(),
             new FileHeader(),
             new NumberedHeader(),
             new LabelledHeader(),
             new PrintedThreadHeader(),
+            new DebuggerHeader(),
             new HotThreadHeader(),
             new JettyHeader());
 
-    /** Returns text with which such a line begins, behind what logs put before it. */
-    String begin();
+    /** Returns where in a line a header may begin, behind the prefix of a log; −1 if nowhere. */
+    default int begin(String line) {
+        return -1;
+    }
 
     /** Returns the thread of a line without its indentation; null if it is something else. */
     @Nullable

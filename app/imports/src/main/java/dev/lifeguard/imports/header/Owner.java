@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param id its number, 0 if unknown
  */
-record Owner(String name, long id) {
+public record Owner(String name, long id) {
     static final String BEGIN = " owned by";
 
     private static final Pattern NUMBERED = Pattern.compile(", owner #(\\d{1,18})$");
     private static final Pattern REST = Pattern.compile(":? \"?(.*?)\"?(?: (?:[Ii]d=|t@|tid=)(\\d{1,18}).*)?");
 
     /** Returns the owner that a line names; null if it names none. */
-    static @Nullable Owner in(String line) {
+    public static @Nullable Owner in(String line) {
         Matcher numbered = NUMBERED.matcher(line);
         if (numbered.find()) {
             return new Owner("", Long.parseLong(numbered.group(1)));

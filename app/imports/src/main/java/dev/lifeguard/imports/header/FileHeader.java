@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import java.util.regex.Matcher;
@@ -9,11 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class FileHeader implements HeaderForm {
     private static final Pattern LINE =
             Pattern.compile("#(\\d{1,18}) \"(.*)\"( virtual)?(?: ([A-Z_]+) \\d{4}-.*)?(?: \\(.*\\))?");
-
-    @Override
-    public String begin() {
-        return "#";
-    }
 
     @Override
     public @Nullable Header parse(String line) {
@@ -31,7 +26,7 @@ final class FileHeader implements HeaderForm {
                 Double.NaN,
                 "",
                 null,
-                true,
+                found.group(3) != null || found.group(4) != null,
                 Header.Form.FILE);
     }
 }

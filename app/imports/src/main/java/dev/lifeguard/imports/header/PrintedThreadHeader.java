@@ -1,4 +1,4 @@
-package dev.lifeguard.imports.text;
+package dev.lifeguard.imports.header;
 
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import java.util.regex.Matcher;
@@ -15,8 +15,8 @@ final class PrintedThreadHeader implements HeaderForm {
     private static final Pattern STATE = Pattern.compile("\\b(RUNNABLE|BLOCKED|WAITING|TIMED_WAITING)\\b");
 
     @Override
-    public String begin() {
-        return BEGIN;
+    public int begin(String line) {
+        return line.indexOf(BEGIN);
     }
 
     @Override

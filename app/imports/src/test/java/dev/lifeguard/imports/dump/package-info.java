@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.imports.dump;
+
+import org.jspecify.annotations.NullMarked;
