@@ -8,6 +8,7 @@ import dev.lifeguard.advise.rule.blocking.BlockingInEventLoop;
 import dev.lifeguard.advise.rule.blocking.ParallelStreamInRequest;
 import dev.lifeguard.advise.rule.blocking.PinnedCarrier;
 import dev.lifeguard.advise.rule.design.IdlePools;
+import dev.lifeguard.advise.rule.design.LeakedThreads;
 import dev.lifeguard.advise.rule.design.PoolPerCall;
 import dev.lifeguard.advise.rule.design.TasksTooSmall;
 import dev.lifeguard.advise.rule.design.UnboundedThreads;
@@ -74,7 +75,8 @@ public final class Diagnosis {
             new ParallelStreamInRequest(),
             new PinnedCarrier(),
             new UnmovedLimits(),
-            new ExhaustedConnections());
+            new ExhaustedConnections(),
+            new LeakedThreads());
 
     /** Rules that do not depend on load: a test says nothing about pool sizes. */
     private static final List<Rule> OF_A_PART =

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /** Signs in a recording that are too weak for a finding. */
 public final class Doubts {
     /**
-     * Findings about single tasks, arrivals, short-lived pools and control groups: no dump or Flight Recorder file
-     * shows these.
+     * Findings about single tasks, arrivals, short-lived pools, what waiting threads wait for, and control groups: no
+     * dump or Flight Recorder file rules these out.
      */
     private static final Set<FindingId> NEVER = Collections.unmodifiableSet(EnumSet.of(
             FindingId.REJECTIONS,
@@ -31,14 +31,20 @@ public final class Doubts {
             FindingId.TASKS_TOO_SMALL,
             FindingId.SATURATION_AHEAD,
             FindingId.POOL_PER_CALL,
+            FindingId.IDLE_POOLS,
+            FindingId.THREAD_BLOCKING_QUEUE_TAKE,
             FindingId.LATE_SCHEDULE,
             FindingId.SCHEDULE_ENDED,
             FindingId.BLOCKING_IN_EVENT_LOOP,
             FindingId.CPU_THROTTLED));
 
+    /** Doubts that say less than any finding about the same pool. */
+    private static final Set<FindingId> WEAK = Collections.unmodifiableSet(
+            EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.OVERSIZED_CPU_POOL, FindingId.SATURATED_THREADS));
+
     private Doubts() {}
 
-    /** Returns the findings that dumps and Flight Recorder files can neither show nor rule out. */
+    /** Returns the findings that dumps and Flight Recorder files cannot rule out. */
     public static Set<FindingId> never() {
         return NEVER;
     }
@@ -59,12 +65,14 @@ public final class Doubts {
                 .toList();
     }
 
-    /** Returns the doubts about an imported recording, except for what was already found. */
+    /** Returns the doubts about an imported recording, the most useful first, without what was already found. */
     public static List<Doubt> of(Situation situation, List<Finding> findings) {
         Set<String> found = findings.stream()
                 .map(finding -> finding.id() + " " + finding.pool())
                 .collect(Collectors.toSet());
+        Set<String> pools = findings.stream().map(Finding::pool).collect(Collectors.toSet());
         return DumpDoubts.of(situation).stream()
+                .filter(doubt -> !(WEAK.contains(doubt.id()) && pools.contains(doubt.pool())))
                 .filter(doubt -> !found.contains(doubt.id() + " " + doubt.pool()))
                 .toList();
     }

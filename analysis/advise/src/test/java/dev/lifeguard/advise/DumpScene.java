@@ -34,6 +34,7 @@ public final class DumpScene {
     private final List<StackSample> samples = new ArrayList<>();
     private List<WaitSnapshot> waits = List.of();
     private final List<Origin.Silent> silent = new ArrayList<>();
+    private final List<Origin.Alike> alike = new ArrayList<>();
     private boolean unseen;
 
     public DumpScene(int dumps) {
@@ -82,6 +83,11 @@ public final class DumpScene {
         return this;
     }
 
+    public DumpScene alike(Origin.Alike threads) {
+        alike.add(threads);
+        return this;
+    }
+
     public DumpScene unseenThreads() {
         unseen = true;
         return this;
@@ -104,7 +110,7 @@ public final class DumpScene {
             Machine machine = new Machine(-1, -1, -1, -1, -1, -1, -1, 20);
             ticks.add(new Tick((i + 1) * SECOND, SECOND, machine, figures, List.of(), samples));
         }
-        Origin origin = new Origin(Origin.Source.THREAD_DUMPS, dumps, unseen, List.of(), silent);
+        Origin origin = new Origin(Origin.Source.THREAD_DUMPS, dumps, unseen, List.of(), silent, alike);
         Header header = new Header(0, 0, "", "17", "", "", 0, Header.SplitSource.NONE, false);
         Recording recording = new Recording(
                         header, pools, stacks, ticks, Map.of(), List.of(), List.of(), waits, List.of(), false)

@@ -28,6 +28,7 @@ enum WaitKind {
     private static final Set<String> ONE_THING = Set.of(
             "java.util.concurrent.FutureTask",
             "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.ExecutorCompletionService",
             "java.util.concurrent.ForkJoinTask",
             "java.util.concurrent.CountDownLatch",
             "java.util.concurrent.CyclicBarrier",

@@ -71,25 +71,66 @@ class DoubtsTest {
     }
 
     @Test
-    void whoWaitsForAConnectionOrLockMayLackThem() {
+    void threadsThatWaitForConnectionsOrLocksMayLackThem() {
         List<String> stack = List.of(
                 "jdk.internal.misc.Unsafe.park", "com.zaxxer.hikari.pool.HikariPool.getConnection:1", "a.B.c:2");
-        assertThat(ids(pool("p", 1, Role.BLOCKED, stack, 4))).containsExactly(FindingId.EXHAUSTED_CONNECTIONS);
+        assertThat(ids(pool("p", 2, Role.BLOCKED, stack, 4))).containsExactly(FindingId.EXHAUSTED_CONNECTIONS);
+        assertThat(ids(new DumpScene(1).pool(1, "p", Kind.POOL_THREADS, 1, Role.BLOCKED, stack, 4)))
+                .as("one thread in one dump")
+                .isEmpty();
     }
 
     @Test
-    void consumersThatAllWaitAtAQueueMayWaitForThemselves() {
-        List<String> stack =
-                List.of("jdk.internal.misc.Unsafe.park", "java.util.concurrent.LinkedBlockingQueue.take:1", "a.B.c:2");
-        assertThat(ids(pool("p", 1, Role.BLOCKED, stack, 4))).containsExactly(FindingId.THREAD_BLOCKING_QUEUE_TAKE);
+    void onePoolHasTheMostTellingDoubtOnly() {
+        List<String> stack = List.of(
+                "jdk.internal.misc.Unsafe.park", "com.zaxxer.hikari.pool.HikariPool.getConnection:1", "a.B.c:2");
+        assertThat(ids(pool("p", 4, Role.BLOCKED, stack, 4))).containsExactly(FindingId.EXHAUSTED_CONNECTIONS);
+    }
+
+    @Test
+    void theMostUsefulDoubtOfTheLargestPoolIsFirst() {
+        DumpScene scene = new DumpScene(1)
+                .pool(1, "compute", Kind.POOL_THREADS, 9, Role.RUNNING, SLEEP, 9)
+                .pool(2, "small", Kind.POOL_THREADS, 2, Role.BLOCKED, SLEEP, 2)
+                .pool(3, "large", Kind.POOL_THREADS, 8, Role.BLOCKED, SLEEP, 8)
+                .unseenThreads();
+        assertThat(scene.doubts())
+                .extracting(Doubt::pool)
+                .containsExactly("large", "small", "compute", "virtual threads");
+    }
+
+    @Test
+    void aSingleBusyThreadIsNoFullPool() {
+        assertThat(ids(pool("p", 1, Role.BLOCKED, SLEEP, 1))).isEmpty();
+        assertThat(ids(new DumpScene(1).pool(1, "h", Kind.THREADS, 1, Role.BLOCKED, SLEEP, 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void threadsThatReadInOneDumpMayListen() {
+        List<String> read = List.of("java.net.SocketInputStream.socketRead0", "com.shop.Link.run:3");
+        assertThat(ids(new DumpScene(1).pool(1, "h", Kind.THREADS, 4, Role.BLOCKED, read, 4)))
+                .isEmpty();
+        assertThat(ids(new DumpScene(1).pool(1, "h", Kind.THREADS, 4, Role.BLOCKED, SLEEP, 4)))
+                .containsExactly(FindingId.SATURATED_THREADS);
+    }
+
+    @Test
+    void onlyManyUnnamedPoolsAreDoubted() {
+        assertThat(ids(pool("pool-49", 1, Role.BLOCKED, SLEEP, 3))).isEmpty();
+        assertThat(ids(pool("pool-50", 1, Role.BLOCKED, SLEEP, 3))).containsExactly(FindingId.POOL_PER_CALL);
     }
 
     @Test
     void threadsWithoutAnEventMayWaitForEver() {
-        assertThat(new DumpScene(1).silent("pool-1", 2).doubts())
-                .extracting(Doubt::pool)
-                .containsOnly("pool-1");
-        assertThat(ids(new DumpScene(1).silent("pool-1", 2))).contains(FindingId.SELF_STARVATION, FindingId.IDLE_POOLS);
+        assertThat(new DumpScene(1).silent("pool-1", 2).silent("b", 1).doubts())
+                .extracting(Doubt::pool, Doubt::why)
+                .containsOnly(tuple(
+                        "pool-1",
+                        "3 threads of pool-1, b appear in no event and no thread dump: they always waited, for an"
+                                + " unknown reason"));
+        assertThat(ids(new DumpScene(1).silent("pool-1", 2)))
+                .containsExactly(FindingId.SELF_STARVATION, FindingId.UNBOUNDED_THREADS);
     }
 
     @Test

@@ -213,6 +213,17 @@ public final class Thresholds {
     /** Threads that count even if no growth was observed: 200 is Tomcat's default limit. */
     public static final int THREADS_LARGE = 200;
 
+    // unbounded-threads and pool-per-call in thread dumps: leaked threads. Also: THREADS_GROWTH.
+
+    /** Different moments at which they were started. A start-up has fewer. */
+    public static final int LEAK_STARTS = 10;
+    /** Share of the JVM's life since the first start. Below, they may be the young ones of many that have ended. */
+    public static final double LEAK_LIFE = 0.25;
+    /** Share of the moments in the later half of that time. Below, they have stopped growing. */
+    public static final double LEAK_LATER = 0.2;
+    /** The same for the earlier half. Below, most have ended by now, and the old ones are exceptions. */
+    public static final double LEAK_EARLIER = 0.1;
+
     // pool-per-call.
 
     /** Pools made by one line. A loop at the start makes several, but all at once. */
@@ -257,8 +268,6 @@ public final class Thresholds {
     public static final double MAYBE_FULL_TIME = 0.2;
     /** Growth, in threads, of a pool that never shrinks. */
     public static final int MAYBE_GROWTH = 4;
-    /** Busy share of a pool's threads up to which it may be idle. */
-    public static final double MAYBE_IDLE_BUSY = 0.05;
     /** Scheduled tasks that are gone. More are one-shot tasks. */
     public static final long MAYBE_ENDED = 50;
 

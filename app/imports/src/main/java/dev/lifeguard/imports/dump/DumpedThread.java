@@ -2,10 +2,12 @@ package dev.lifeguard.imports.dump;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A thread in a dump.
+ * A thread in a dump. Two are equal if the thread has done nothing in between: they may differ in age.
  *
  * @param name its name, possibly empty
  * @param id Java's number of the thread, 0 if unknown
@@ -18,6 +20,7 @@ import java.util.Set;
  * @param waitsForClass its class, empty if unknown
  * @param owns what it holds, by the same addresses or names
  * @param carrier id of the thread that carries it, if it is a virtual thread; 0 if none or unknown
+ * @param ageS seconds since it was started, NaN if unknown
  */
 public record DumpedThread(
         String name,
@@ -29,7 +32,8 @@ public record DumpedThread(
         String waitsFor,
         String waitsForClass,
         Set<String> owns,
-        long carrier) {
+        long carrier,
+        double ageS) {
 
     /** Prefix in {@link #waitsFor} and {@link #owns} for a class that is being initialized. */
     public static final String CLASS = "class ";
@@ -42,17 +46,36 @@ public record DumpedThread(
     public DumpedThread owning(String object) {
         Set<String> all = new HashSet<>(owns);
         all.add(object);
-        return new DumpedThread(name, id, state, virtual, cpuMs, frames, waitsFor, waitsForClass, all, carrier);
+        return new DumpedThread(name, id, state, virtual, cpuMs, frames, waitsFor, waitsForClass, all, carrier, ageS);
     }
 
     /** Returns this thread, waiting for a class that another one initializes. */
     DumpedThread waitingForClass(String type) {
-        return new DumpedThread(name, id, state, virtual, cpuMs, frames, CLASS + type, type, owns, carrier);
+        return new DumpedThread(name, id, state, virtual, cpuMs, frames, CLASS + type, type, owns, carrier, ageS);
     }
 
     /** Returns whether it waits for a class that another thread initializes. */
     public boolean waitsForInitializer() {
         return waitsFor.startsWith(CLASS);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof DumpedThread that
+                && id == that.id
+                && name.equals(that.name)
+                && state == that.state
+                && virtual == that.virtual
+                && Double.compare(cpuMs, that.cpuMs) == 0
+                && frames.equals(that.frames)
+                && waitsFor.equals(that.waitsFor)
+                && waitsForClass.equals(that.waitsForClass)
+                && owns.equals(that.owns);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, id, state, cpuMs, frames, waitsFor);
     }
 
     /** The states of {@code java.lang.Thread.State} that dumps show. */

@@ -29,6 +29,7 @@ public final class ThreadBuilder {
     private final List<Frame> frames = new ArrayList<>();
     private final Set<String> owns = new LinkedHashSet<>();
     private DumpedThread.State state;
+    private double ageS = Double.NaN;
     private String waitsFor = "";
     private String waitsForClass = "";
     private String awaited = "";
@@ -62,6 +63,11 @@ public final class ThreadBuilder {
 
     public void state(DumpedThread.State known) {
         state = known;
+    }
+
+    /** Sets the seconds since it was started, NaN if unknown. */
+    public void age(double seconds) {
+        ageS = seconds;
     }
 
     /** Adds a frame as printed, without "at"; returns false if it is not one. */
@@ -169,7 +175,17 @@ public final class ThreadBuilder {
         owns.remove(released);
         owns.remove(awaited);
         return new DumpedThread(
-                name, id, shownState(), virtual, cpuMs, known.same(frames), waitsFor, waitsForClass, owns, carrier);
+                name,
+                id,
+                shownState(),
+                virtual,
+                cpuMs,
+                known.same(frames),
+                waitsFor,
+                waitsForClass,
+                owns,
+                carrier,
+                ageS);
     }
 
     /** Returns its state, or what its innermost frame shows of it if the dump has none. */

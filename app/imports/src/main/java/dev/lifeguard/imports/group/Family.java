@@ -97,10 +97,22 @@ record Family(String pool, String worker, List<String> idle, List<String> busy) 
 
     Activity activity(Waiting waiting, List<Frame> stack) {
         boolean isIdle = busy.isEmpty() ? has(stack, idle) : !has(stack, busy);
-        if (isIdle) {
+        // What sleeps or reads in a pool is mostly a task that ends.
+        if (isIdle || waiting == Waiting.FOR_ANY && ServiceLoop.waitsForNext(waiting, task(stack))) {
             return Activity.IDLE;
         }
         return waiting == Waiting.NOT ? Activity.RUNNING : Activity.BLOCKED;
+    }
+
+    /** Returns the frames above those of the pool. */
+    private List<Frame> task(List<Frame> stack) {
+        int end = 0;
+        while (end < stack.size()
+                && !stack.get(end).type().startsWith(worker)
+                && !stack.get(end).type().equals(pool)) {
+            end++;
+        }
+        return stack.subList(0, end);
     }
 
     /** Returns whether a worker carries a virtual thread. */

@@ -63,22 +63,31 @@ public final class Group {
         return carriers;
     }
 
-    /** The common properties of a group's threads. */
+    /**
+     * The common properties of a group's threads.
+     *
+     * @param name the pattern of their names
+     * @param root the class of their pool, or the method in which they begin
+     * @param family the family of their pool, null if none runs them
+     */
     record Key(String name, String root, @Nullable Family family) {
         /**
-         * Returns the key of a thread; empty for a thread that is not watched: a JVM thread, one without a stack, or
+         * Returns the key of a thread, with its own name; empty for a thread that is not watched: a JVM thread, one without a stack, or
          * the main thread.
          */
         static Optional<Key> of(String name, List<Frame> stack) {
             if (stack.isEmpty() || ofJvm(name)) {
                 return Optional.empty();
             }
-            String pattern = Groups.pattern(name);
             Optional<Family> family = Family.of(stack);
             if (family.isPresent()) {
-                return Optional.of(new Key(pattern, family.get().poolOf(name), family.get()));
+                return Optional.of(new Key(name, family.get().poolOf(name), family.get()));
             }
-            return isMain(stack) ? Optional.empty() : Optional.of(new Key(pattern, root(stack), null));
+            return isMain(stack) ? Optional.empty() : Optional.of(new Key(name, root(stack), null));
+        }
+
+        Key withName(String pattern) {
+            return new Key(pattern, root, family);
         }
 
         private static String root(List<Frame> stack) {
@@ -142,8 +151,11 @@ public final class Group {
         return new PoolInfo(id, uniqueName, kind, root, null, null, PoolInfo.UNKNOWN);
     }
 
-    /** Returns the pattern of its threads' names, or the probe's name for the scheduler of virtual threads. */
+    /**
+     * Returns the pattern of its threads' names, or the method in which they begin if the JDK named them; the probe's
+     * name for the scheduler of virtual threads.
+     */
     public String name() {
-        return carries ? CARRIERS : name;
+        return carries ? CARRIERS : isPool() ? name : DefaultNames.ofGroup(name, root);
     }
 }

@@ -6,23 +6,38 @@ import dev.lifeguard.model.event.PoolInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 
-/** Groups a JVM's threads by their names and the beginning of their stacks. */
+/** Groups a JVM's threads by the patterns of their names and the beginning of their stacks. */
 public final class Groups {
     /** Maximum number of groups. */
     private static final int MAX = 5000;
 
-    private static final Pattern COUNTER = Pattern.compile("([-_ #.:@]+(worker|thread))?[-_ #.:@]*\\d+$");
-
+    private final Map<Group.Key, Set<String>> names = new HashMap<>();
+    private final Map<Group.Key, NamePatterns> patterns = new HashMap<>();
     private final Map<Group.Key, Group> groups = new LinkedHashMap<>();
+
+    /** Adds the name of a platform thread, from which patterns are learned. Call it for all threads at first. */
+    public void name(String name, List<Frame> stack) {
+        Group.Key.of(name, stack)
+                .ifPresent(key -> names.computeIfAbsent(key.withName(""), of -> new LinkedHashSet<>())
+                        .add(name));
+    }
 
     /** Returns the group of a platform thread; empty if it is not watched. */
     public Optional<Group> of(String name, List<Frame> stack) {
-        return Group.Key.of(name, stack).flatMap(this::of);
+        return Group.Key.of(name, stack).map(this::withPattern).flatMap(this::of);
+    }
+
+    private Group.Key withPattern(Group.Key thread) {
+        return thread.withName(patterns.computeIfAbsent(
+                        thread.withName(""),
+                        key -> NamePatterns.of(names.getOrDefault(key, Set.of(thread.name())), key.family() != null))
+                .of(thread.name()));
     }
 
     private Optional<Group> of(Group.Key key) {
@@ -52,9 +67,25 @@ public final class Groups {
         });
     }
 
-    /** Returns a thread's name without its number: {@code http-nio-8080-exec-7} gives {@code http-nio-8080-exec}. */
-    public static String pattern(String threadName) {
-        return COUNTER.matcher(threadName).replaceFirst("");
+    /** Returns the pattern of each of these names, of threads of which nothing else is known. */
+    public static Map<String, String> patterns(Set<String> threadNames) {
+        NamePatterns patterns = NamePatterns.of(threadNames, true);
+        Map<String, String> byName = new HashMap<>();
+        threadNames.forEach(name -> byName.put(name, patterns.of(name)));
+        return byName;
+    }
+
+    /** Returns the name of a thread's pool if it tells one pool from another: the name without the thread's number. */
+    public static String poolOf(String threadName) {
+        return NamePatterns.withoutNumber(threadName);
+    }
+
+    /**
+     * Returns how many names there have been at least: if these differ in one decimal number, those from the smallest to
+     * the largest. The JDK's own names count all threads, or pools, and say nothing.
+     */
+    public static long named(Set<String> names) {
+        return NamePatterns.named(names);
     }
 
     public static boolean ofJvm(DumpedThread thread) {
@@ -86,7 +117,7 @@ public final class Groups {
         return shown.stream()
                 .map(group -> {
                     int number = used.merge(group.name(), 1, Integer::sum);
-                    return group.info(number == 1 ? group.name() : group.name() + " (" + number + ")");
+                    return group.info(number == 1 ? group.name() : group.name() + " #" + number);
                 })
                 .toList();
     }

@@ -31,17 +31,25 @@ final class LoopRoot {
     /** Returns the activity of a thread with this stack, after all stacks were learned. */
     Activity activity(Waiting waiting, List<Frame> stack) {
         return switch (waiting) {
-            case FOR_ANY -> Objects.equals(place, frames(stack)) ? Activity.IDLE : Activity.BLOCKED;
+            case FOR_ANY ->
+                idleIf(depth(stack) == 0
+                        || Objects.equals(place, frames(stack))
+                        || ServiceLoop.waitsForNext(waiting, stack));
             // A polling loop. Threads that have a place to wait for work sleep only as part of their work.
-            case FOR_TIME -> depth(stack) <= 1 && place == null ? Activity.IDLE : Activity.BLOCKED;
+            case FOR_TIME -> idleIf(place == null && (depth(stack) <= 1 || ServiceLoop.waitsForNext(waiting, stack)));
             // A thread per connection that waits for its next request.
-            case FOR_INPUT -> depth(stack) <= MAX_READ_DEPTH && place == null ? Activity.IDLE : Activity.BLOCKED;
+            case FOR_INPUT ->
+                idleIf(place == null && (depth(stack) <= MAX_READ_DEPTH || ServiceLoop.waitsForNext(waiting, stack)));
             case FOR_ONE -> Activity.BLOCKED;
             case NOT ->
                 !stack.isEmpty() && stack.get(0).ofJdk() && Objects.equals(place, frames(stack))
                         ? Activity.IDLE // it has just left the wait
                         : Activity.RUNNING;
         };
+    }
+
+    private static Activity idleIf(boolean waitsForWork) {
+        return waitsForWork ? Activity.IDLE : Activity.BLOCKED;
     }
 
     private static int depth(List<Frame> stack) {

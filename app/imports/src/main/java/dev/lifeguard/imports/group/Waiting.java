@@ -5,6 +5,7 @@ import dev.lifeguard.imports.dump.Frame;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The way a thread waits, by its state and the JDK's frames on top of its stack. The probe classifies its groups in the
@@ -22,33 +23,23 @@ public enum Waiting {
     /** For one specific thing: a result, a lock, an answer. Only workers with work wait like this. */
     FOR_ONE;
 
-    /** Classes with native methods in which a thread waits although the JVM reports it as runnable. */
-    private static final Set<String> NATIVE = Set.of(
-            "sun.nio.ch.Net",
-            "sun.nio.ch.EPoll",
-            "sun.nio.ch.EPollArrayWrapper",
-            "sun.nio.ch.KQueue",
-            "sun.nio.ch.KQueueArrayWrapper",
-            "sun.nio.ch.WEPoll",
-            "sun.nio.ch.WindowsSelectorImpl$SubSelector",
-            "sun.nio.ch.SocketDispatcher",
-            "sun.nio.ch.UnixDomainSockets",
-            "sun.nio.ch.FileDispatcherImpl",
-            "sun.nio.ch.UnixFileDispatcherImpl",
-            "java.net.SocketInputStream",
-            "java.net.PlainSocketImpl",
-            "java.net.DualStackPlainSocketImpl",
+    /** Native methods in which a thread waits although the JVM reports it as runnable: prefixes of their classes. */
+    private static final List<String> NATIVE = List.of(
+            "sun.nio.ch.",
+            "java.net.",
             "java.io.FileInputStream",
             "java.io.RandomAccessFile",
             "java.lang.ProcessImpl",
             "java.lang.UNIXProcess");
 
-    private static final Set<String> SELECTING =
-            Set.of("wait", "poll", "poll0", "epollWait", "epollWait0", "keventWait", "kevent0", "ioUringEnter");
+    /** Native methods that wait for any of several channels, the JDK's and those of other code. */
+    private static final Pattern SELECTING = Pattern.compile(
+            "(?i)wait|e?poll\\d?|(native|do)?(accept|select|poll)\\d?|(epoll|kevent)(Wait)?\\d?|ioUringEnter");
 
     private static final Set<String> ONE_THING = Set.of(
             "java.util.concurrent.FutureTask",
             "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.ExecutorCompletionService",
             "java.util.concurrent.ForkJoinTask",
             "java.util.concurrent.CountDownLatch",
             "java.util.concurrent.CyclicBarrier",
@@ -82,12 +73,11 @@ public enum Waiting {
         if (!top.isNative()) {
             return NOT;
         }
-        boolean selecting = SELECTING.contains(top.method());
-        if (!NATIVE.contains(top.type())) {
-            return selecting && !top.ofJdk() ? FOR_ANY : NOT;
-        }
-        if (top.type().equals("sun.nio.ch.Net")) {
-            selecting = false; // a single socket; frames below show which call it is
+        // Of a single socket, frames below show which call it is.
+        boolean selecting =
+                SELECTING.matcher(top.method()).matches() && !top.type().equals("sun.nio.ch.Net");
+        if (selecting || NATIVE.stream().noneMatch(top.type()::startsWith)) {
+            return selecting ? FOR_ANY : NOT;
         }
         boolean reading = false;
         for (Frame frame : stack) {
@@ -96,7 +86,7 @@ public enum Waiting {
             }
             String method = frame.method().toLowerCase(Locale.ROOT);
             selecting |= method.contains("accept");
-            reading |= method.contains("read");
+            reading |= method.contains("read") || method.contains("receive");
         }
         return selecting ? FOR_ANY : reading ? FOR_INPUT : FOR_ONE;
     }

@@ -61,6 +61,7 @@ public record Header(
 
     public ThreadBuilder builder(Frames known) {
         ThreadBuilder thread = new ThreadBuilder(known, name, id, virtual, cpuMs, state);
+        thread.age(elapsedS);
         if (!on.isEmpty()) {
             thread.awaits(on, ThreadBuilder.typeOf(on));
             if (owner != null) {

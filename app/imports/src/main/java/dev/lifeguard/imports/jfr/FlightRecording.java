@@ -5,6 +5,7 @@ import dev.lifeguard.imports.error.ImportException;
 import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
+import dev.lifeguard.imports.recording.AlikeThreads;
 import dev.lifeguard.imports.recording.DumpRecording;
 import dev.lifeguard.imports.recording.GroupInterval;
 import dev.lifeguard.imports.recording.GroupIntervals;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,6 +90,11 @@ public final class FlightRecording {
         if (events.lastNs <= events.firstNs) {
             throw new ImportException("no time passes in this Flight Recorder file: it has no events of threads");
         }
+        events.dumps.forEach(dump -> Snapshot.name(dump.dump(), groups));
+        events.tracks
+                .values()
+                .forEach(track ->
+                        track.wholeStacks().limit(MAX_STACKS).forEach(stack -> groups.name(track.name, stack)));
         for (FlightEvents.Dump dump : events.dumps) {
             dumps.add(Snapshot.of(dump.timeNs() - events.firstNs, dump.dump(), groups));
         }
@@ -271,16 +278,20 @@ public final class FlightRecording {
                 dumps.size(),
                 !dumps.isEmpty() && DumpRecording.origin(dumps).unseenThreads(),
                 pinned,
-                silent());
+                silent(),
+                dumps.isEmpty() ? List.of() : AlikeThreads.of(dumps.get(dumps.size() - 1), stacks));
     }
 
     /** Returns threads without any events, which presumably waited all the time. */
     private List<Origin.Silent> silent() {
-        Map<String, Integer> threads = new TreeMap<>();
-        events.tracks.values().stream()
+        List<String> names = events.tracks.values().stream()
                 .filter(ThreadTrack::isSilent)
                 .filter(track -> track.endedNs == Long.MAX_VALUE && !track.name.isEmpty() && !Groups.ofJvm(track.name))
-                .forEach(track -> threads.merge(Groups.pattern(track.name), 1, Integer::sum));
+                .map(track -> track.name)
+                .toList();
+        Map<String, String> patterns = Groups.patterns(new LinkedHashSet<>(names));
+        Map<String, Integer> threads = new TreeMap<>();
+        names.forEach(name -> threads.merge(patterns.getOrDefault(name, name), 1, Integer::sum));
         return threads.entrySet().stream()
                 .map(entry -> new Origin.Silent(entry.getKey(), entry.getValue()))
                 .toList();

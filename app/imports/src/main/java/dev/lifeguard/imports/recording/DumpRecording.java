@@ -39,6 +39,7 @@ public final class DumpRecording {
     public static Recording of(List<ThreadDump> dumps) {
         JvmDumps jvm = JvmDumps.of(dumps);
         Groups groups = new Groups();
+        jvm.dumps().forEach(timed -> Snapshot.name(timed.dump(), groups));
         List<Snapshot> snapshots = new ArrayList<>();
         for (JvmDumps.Timed timed : jvm.dumps()) {
             snapshots.add(Snapshot.of(timed.timeNs(), timed.dump(), groups));
@@ -64,7 +65,7 @@ public final class DumpRecording {
                 header(first),
                 shown,
                 stacks,
-                origin(snapshots),
+                origin(snapshots).withAlike(AlikeThreads.of(snapshots.get(snapshots.size() - 1), stacks)),
                 List.of(Waits.of(
                         snapshots,
                         shown,

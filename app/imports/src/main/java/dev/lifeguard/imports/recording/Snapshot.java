@@ -19,6 +19,13 @@ import java.util.Map;
  * @param members its threads by group
  */
 public record Snapshot(long timeNs, ThreadDump dump, Map<Group, List<DumpedThread>> members) {
+    /** Adds the names of a dump's threads to the groups, which learn their patterns from those of all dumps. */
+    public static void name(ThreadDump dump, Groups groups) {
+        dump.threads().stream()
+                .filter(thread -> !thread.virtual())
+                .forEach(thread -> groups.name(thread.name(), thread.frames()));
+    }
+
     /** Groups the threads and lets the groups learn from their stacks. */
     public static Snapshot of(long timeNs, ThreadDump dump, Groups groups) {
         Map<Group, List<DumpedThread>> members = new LinkedHashMap<>();

@@ -24,7 +24,7 @@ public final class IdlePools implements Rule {
                         !pool.kind().forkJoin() && !pool.info().estimated()) // which is no pool, as far as is known
                 .filter(pool ->
                         !situation.recording().gone().containsKey(pool.info().id()))
-                .filter(pool -> isIdle(pool, Thresholds.IDLE_BUSY))
+                .filter(IdlePools::isIdle)
                 .sorted(Comparator.comparingInt((PoolCase pool) -> pool.whole().size())
                         .reversed()
                         .thenComparing(PoolCase::name))
@@ -32,16 +32,16 @@ public final class IdlePools implements Rule {
         return areMany(idle) ? Stream.of(write(idle)) : Stream.of();
     }
 
-    /** Returns whether a pool has threads and at most this share of them is busy. */
-    public static boolean isIdle(PoolCase pool, double maxBusy) {
-        return pool.whole().size() > 0 && pool.busy() <= maxBusy * pool.whole().size();
+    private static boolean isIdle(PoolCase pool) {
+        return pool.whole().size() > 0
+                && pool.busy() <= Thresholds.IDLE_BUSY * pool.whole().size();
     }
 
-    public static boolean areMany(List<PoolCase> idle) {
+    private static boolean areMany(List<PoolCase> idle) {
         return idle.size() >= Thresholds.IDLE_POOLS && threads(idle) >= Thresholds.IDLE_THREADS;
     }
 
-    public static int threads(List<PoolCase> idle) {
+    private static int threads(List<PoolCase> idle) {
         return idle.stream().mapToInt(pool -> pool.whole().size()).sum();
     }
 

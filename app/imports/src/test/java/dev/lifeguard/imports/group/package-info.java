@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.imports.group;
+
+import org.jspecify.annotations.NullMarked;
