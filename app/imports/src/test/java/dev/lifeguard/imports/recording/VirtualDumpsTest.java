@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,7 +61,7 @@ class VirtualDumpsTest {
     }
 
     private static String line(Recording recording, int stack) {
-        return recording.stacks().get(stack).frames().stream()
+        return Objects.requireNonNull(recording.stacks().get(stack)).frames().stream()
                 .filter(frame -> frame.startsWith("com.shop."))
                 .findFirst()
                 .orElse("");

@@ -23,10 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  * monitors, {@code prices-1} waits for a task.
  */
 class FormatsTest {
-    /** The states are the initials of the four threads' states: {@code O} where the format does not show them. */
+    /** The states are the initials of the four threads' states, {@code O} where neither format nor stack shows them. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            hotspot-5.txt                | 5u22   | OBBO | yes
+            hotspot-5.txt                | 5u22   | TBBW | yes
             hotspot-7.txt                | 7u80   | TBBW | yes
             hotspot-8.txt                | 8u172  | TBBW | yes
             hotspot-8-altered.txt        |        | TBBW | yes
@@ -36,7 +36,7 @@ class FormatsTest {
             hotspot-8-unquoted.txt       |        | TBBW | yes
             jstack-l-17.txt              | 17.0.15+6-Debian-1deb12u1 | TBBW | yes
             hotspot-21.txt               | 21.0.5+11-LTS             | TBBW | yes
-            jstack-F-8.txt               | 8u172  | OOOO | no
+            jstack-F-8.txt               | 8u172  | TOOW | no
             jhsdb-17.txt                 | 17.0.15+6-Debian-1deb12u1 | TBBW | yes
             boot-1.json                  |        | RBBW | yes
             boot-3.json                  |        | RBBW | yes
@@ -58,9 +58,9 @@ class FormatsTest {
             intellij-debugger.txt        |        | TBBW | yes
             intellij-old.txt             |        | TBBW | no
             intellij-export.txt          |        | TBBW | yes
-            stack-traces-17.txt          |        | OOOO | no
-            stack-traces-25.txt          |        | OOOO | no
-            hot-threads.txt              |        | OOOO | no
+            stack-traces-17.txt          |        | OOOW | no
+            stack-traces-25.txt          |        | OOOW | no
+            hot-threads.txt              |        | TOOW | no
             hot-threads-logstash.txt     |        | TBBW | no
             jetty.txt                    |        | TBBW | no
             watchdog.txt                 |        | TBBW | no
