@@ -203,12 +203,12 @@ class DoubtsTest {
                 .extracting(Doubt::id, Doubt::why)
                 .containsExactly(
                         tuple(
-                                FindingId.EXHAUSTED_CONNECTIONS,
-                                "3 virtual threads wait for a permit, most in com.shop.Rates.of:9; for how long, and who"
-                                        + " holds it, is unknown"),
-                        tuple(
                                 FindingId.STANDSTILL,
                                 "3 virtual threads wait for a lock, most in com.shop.Rates.of:3; for how long, and who"
+                                        + " holds it, is unknown"),
+                        tuple(
+                                FindingId.EXHAUSTED_CONNECTIONS,
+                                "3 virtual threads wait for a permit, most in com.shop.Rates.of:9; for how long, and who"
                                         + " holds it, is unknown"));
         assertThat(scene.waits(new Waits().unknown(1, 2, locks)).doubts()).isEmpty();
     }
