@@ -12,7 +12,7 @@ public final class HttpStall {
 
     private static final String SEND = "jdk.internal.net.http.HttpClientImpl.send";
 
-    /** By how much the mean of blocked carriers may be less than all. */
+    /** Tolerated difference between all carriers and the mean of blocked ones. */
     private static final double ROUNDING = 0.5;
 
     /** The explanation, after what waits. */
@@ -24,7 +24,8 @@ public final class HttpStall {
 
     /** The stacks, of blocked threads, that wait for such a request; none unless all carriers are blocked. */
     public static Stacks of(Stacks blocked, Situation situation) {
-        boolean stalls = situation.java() >= FIRST_JAVA && situation.pools().stream().anyMatch(HttpStall::isBlocked);
+        boolean stalls =
+                situation.java() >= FIRST_JAVA && situation.pools().stream().anyMatch(HttpStall::isBlocked);
         return blocked.where(stack -> stalls && stack.hasFrame(SEND));
     }
 

@@ -42,8 +42,8 @@ public final class VirtualStacks {
     }
 
     /**
-     * The stack of a mounted virtual thread, the innermost frame first. Of an unmounted one it is empty before Java 27,
-     * and its stack since then.
+     * The stack of a mounted virtual thread, the innermost frame first. An unmounted one has an empty stack here before
+     * Java 27.
      */
     StackTraceElement[] ofMounted(Thread thread) {
         StackTraceElement[] stack = ofMounted == null ? thread.getStackTrace() : call(ofMounted, thread);

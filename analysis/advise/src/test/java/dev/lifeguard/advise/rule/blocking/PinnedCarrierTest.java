@@ -250,7 +250,7 @@ class PinnedCarrierTest {
         assertThat(scene.findings(FindingId.PINNED_CARRIER)).isEmpty();
     }
 
-    /** The chain for two carriers of which so many are blocked, while a pool waits for an HTTP answer. */
+    /** The chain for two carriers, of which {@code blocked} are blocked, while a pool waits for an HTTP answer. */
     private static List<String> httpChain(String java, double blocked) {
         PoolInfo orders = new PoolInfo(
                 2, "orders", PoolInfo.Kind.THREAD_POOL, "ThreadPoolExecutor", null, null, PoolInfo.UNBOUNDED);

@@ -180,7 +180,11 @@ class StandingStillTest {
                         .get(0)
                         .chain())
                 .contains("they wait for " + HttpStall.WHY);
-        assertThat(scene(4, send).java("26.0.2").findings(FindingId.STANDSTILL).get(0).chain())
+        assertThat(scene(4, send)
+                        .java("26.0.2")
+                        .findings(FindingId.STANDSTILL)
+                        .get(0)
+                        .chain())
                 .noneMatch(line -> line.contains("java.net.http"));
     }
 
