@@ -27,7 +27,7 @@ final class HookedMethod extends MethodVisitor {
     private final Map<HookPoint, List<Label>> guarded = new IdentityHashMap<>(); // starts and ends of ranges alternate
     private final FrameLocals locals;
     private final boolean framed;
-    private final int kept; // index of the variable that keeps a hook's result, 0 without one
+    private final int kept;
     private int calls;
     private boolean queueLoaded;
 
@@ -36,7 +36,7 @@ final class HookedMethod extends MethodVisitor {
      * are added to {@code placed}.
      *
      * @param framed whether its class has stack map frames, as all have since Java 6
-     * @param unused index of a variable that the method does not use
+     * @param kept index of a variable that the method does not use, for a hook's result; 0 if no hook has one
      */
     HookedMethod(
             MethodVisitor next,
@@ -45,7 +45,7 @@ final class HookedMethod extends MethodVisitor {
             List<HookPoint> points,
             Set<HookPoint> placed,
             boolean framed,
-            int unused) {
+            int kept) {
         super(Opcodes.ASM9, next);
         this.owner = owner;
         this.variables = variables;
@@ -53,11 +53,7 @@ final class HookedMethod extends MethodVisitor {
         this.placed = placed;
         this.framed = framed;
         locals = new FrameLocals(variables, points);
-        boolean keeps = false;
-        for (HookPoint point : points) {
-            keeps |= point.hook().returnsKept();
-        }
-        kept = keeps ? unused : 0;
+        this.kept = kept;
     }
 
     /**
@@ -98,7 +94,7 @@ final class HookedMethod extends MethodVisitor {
 
     private void answer(HookPoint point) {
         Label goOn = new Label();
-        call(point);
+        call(point, null);
         mv.visitInsn(Opcodes.DUP);
         mv.visitJumpInsn(Opcodes.IFNULL, goOn);
         mv.visitInsn(Opcodes.ARETURN);
@@ -114,13 +110,13 @@ final class HookedMethod extends MethodVisitor {
     public void visitFrame(int type, int localCount, Object[] local, int stackCount, Object[] stack) {
         locals.change(type, localCount, local);
         guard();
-        if (kept > 0) {
-            Object[] all = locals.allAnd(kept);
-            boolean empty = type != Opcodes.F_FULL && type != Opcodes.F_SAME1;
-            super.visitFrame(Opcodes.F_FULL, all.length, all, empty ? 0 : stackCount, stack);
-        } else {
+        if (kept == 0) {
             super.visitFrame(type, localCount, local, stackCount, stack);
+            return;
         }
+        Object[] all = locals.allAnd(kept);
+        boolean values = type == Opcodes.F_FULL || type == Opcodes.F_SAME1;
+        super.visitFrame(Opcodes.F_FULL, all.length, all, values ? stackCount : 0, stack);
     }
 
     /**
@@ -161,7 +157,7 @@ final class HookedMethod extends MethodVisitor {
         callHooks(Place.BEFORE, name + desc, lastPassed(type, desc));
         for (HookPoint point : points) {
             if (point.place() == Place.BEFORE_SECOND && point.call().equals(name) && ++calls == 2) {
-                call(point);
+                call(point, null);
             }
         }
         Label before = new Label();
@@ -221,7 +217,7 @@ final class HookedMethod extends MethodVisitor {
             Object[] needed = locals.needed();
             mv.visitFrame(Opcodes.F_FULL, needed.length, needed, 1, new Object[] {"java/lang/Throwable"});
         }
-        call(point);
+        call(point, null);
         mv.visitInsn(Opcodes.ATHROW);
     }
 
@@ -245,10 +241,6 @@ final class HookedMethod extends MethodVisitor {
         }
     }
 
-    private void call(HookPoint point) {
-        call(point, null);
-    }
-
     private void call(HookPoint point, @Nullable Type value) {
         placed.add(point);
         Hook hook = point.hook();
@@ -259,9 +251,9 @@ final class HookedMethod extends MethodVisitor {
             if (argument.equals("value")) {
                 mv.visitInsn(Opcodes.DUP);
             } else if (argument.startsWith("value.")) {
-                List<String> steps = List.of(argument.split("\\."));
                 mv.visitInsn(Opcodes.DUP);
-                Path.follow(mv, Objects.requireNonNull(value), steps.subList(1, steps.size()));
+                String[] steps = argument.substring("value.".length()).split("\\.");
+                Path.follow(mv, Objects.requireNonNull(value), List.of(steps));
             } else if (argument.equals("values")) {
                 mv.visitInsn(Opcodes.DUP2);
             } else if (argument.equals(HookPoint.ONE)) {
