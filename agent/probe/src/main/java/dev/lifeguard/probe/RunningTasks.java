@@ -1,7 +1,7 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.boot.EventExecutors;
-import dev.lifeguard.probe.boot.OlderTurns;
+import dev.lifeguard.probe.boot.pool.OlderTurns;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.fields.HostFields;

@@ -88,4 +88,19 @@ class BusyThreadsTest {
                         .busyThreads())
                 .isEqualTo(1);
     }
+
+    /** Threads of no known pool are observed some time after the recording began, in this case from the middle of a tick. */
+    @Test
+    void theTimeBeforeTheObservationDoesNotCount() {
+        PoolInfo group =
+                new PoolInfo(1, "loops", PoolInfo.Kind.THREADS, "com.shop.Loop", null, null, -1, "", 3 * SECOND / 2);
+        PoolTick half = PoolTickBuilder.of(t -> t.busyNs = 2 * SECOND);
+        PoolTick busy = PoolTickBuilder.of(t -> t.busyNs = 4 * SECOND);
+
+        assertThat(Measurer.intervals(
+                        recording(List.of(group), List.of(tick(1), tick(2, half), tick(3, busy)), Map.of()),
+                        3 * SECOND))
+                .extracting(m -> only(m).busyThreads())
+                .containsExactly(4.0);
+    }
 }

@@ -6,6 +6,7 @@ import dev.lifeguard.probe.boot.limit.Locks;
 import dev.lifeguard.probe.boot.limit.PendingAcquires;
 import dev.lifeguard.probe.boot.limit.Semaphores;
 import dev.lifeguard.probe.boot.pool.Connections;
+import dev.lifeguard.probe.boot.pool.OlderTurns;
 import dev.lifeguard.probe.boot.pool.Registry;
 import dev.lifeguard.probe.boot.pool.ScheduleEnds;
 import dev.lifeguard.probe.boot.pool.Submissions;

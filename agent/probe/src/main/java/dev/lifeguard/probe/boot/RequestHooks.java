@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.pool.OlderTurns;
 import dev.lifeguard.probe.boot.pool.SampledCell;
 import dev.lifeguard.probe.boot.pool.Workers;
 import dev.lifeguard.probe.boot.route.JoinedPatterns;

@@ -45,6 +45,28 @@ class QueueCheckTest {
         }
     }
 
+    /** Under steady load tasks come and go at every step. */
+    @Test
+    void afterAnAttachASurplusThatLastsIsSubtractedUnderLoad() {
+        QueueCheck older = new QueueCheck(true);
+        for (int i = 0; i < 14; i++) {
+            assertThat(older.lasting(new Look(2 + i % 3, false))).isZero();
+        }
+        assertThat(older.lasting(new Look(3, false))).isEqualTo(2);
+        for (int i = 0; i < 15; i++) {
+            assertThat(older.lasting(new Look(i % 15, false)))
+                    .as("none at one of the looks")
+                    .isZero();
+        }
+    }
+
+    @Test
+    void aLastingSurplusOfAPoolSeenFromItsStartIsTasksAboutToBegin() {
+        for (int i = 0; i < 40; i++) {
+            assertThat(check.lasting(new Look(1, false))).isZero();
+        }
+    }
+
     @Test
     void theSeedIsTheNumberOfTasksQueuedBefore() {
         QueueCheck older = new QueueCheck(true);

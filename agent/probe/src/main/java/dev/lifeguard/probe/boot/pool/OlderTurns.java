@@ -1,7 +1,5 @@
-package dev.lifeguard.probe.boot;
+package dev.lifeguard.probe.boot.pool;
 
-import dev.lifeguard.probe.boot.pool.SampledCell;
-import dev.lifeguard.probe.boot.pool.Workers;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,12 +18,12 @@ public final class OlderTurns {
         pools.put(thread, new WeakReference<>(pool));
     }
 
-    static void clear() {
+    public static void clear() {
         pools.clear();
     }
 
     /** The cell of the calling thread, null if it is not one of these threads. */
-    static SampledCell cell(Thread thread) {
+    public static SampledCell cell(Thread thread) {
         WeakReference<Object> known = pools.isEmpty() ? null : pools.get(thread);
         Object pool = known == null ? null : known.get();
         return pool != null && Workers.cell(thread, pool) instanceof SampledCell cell ? cell : null;
