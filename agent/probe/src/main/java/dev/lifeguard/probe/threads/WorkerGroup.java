@@ -119,7 +119,7 @@ final class WorkerGroup {
      * @param runQueueNs their time runnable without a CPU, −1 if unknown
      */
     GroupFigures take(int threads, long lengthNs, long sinceNs, long cpuNs, long runQueueNs) {
-        long capacity = Math.max(size, threads) * lengthNs;
+        long capacity = (hooked ? threads : Math.max(size, threads)) * lengthNs; // the rest is in the pool's figures
         size = threads;
         estimate.endInterval(sinceNs, Math.max(0, cpuNs));
         long busy = Math.min(estimate.busyNs(), capacity);
