@@ -21,6 +21,7 @@ import dev.lifeguard.advise.rule.load.SaturatedThreads;
 import dev.lifeguard.advise.rule.load.SaturationAhead;
 import dev.lifeguard.advise.rule.load.UnboundedQueue;
 import dev.lifeguard.advise.rule.load.UndersizedBlockingPool;
+import dev.lifeguard.advise.rule.stuck.ContendedLocks;
 import dev.lifeguard.advise.rule.stuck.JdkFaults;
 import dev.lifeguard.advise.rule.stuck.LateSchedule;
 import dev.lifeguard.advise.rule.stuck.ScheduleEnded;
@@ -34,7 +35,6 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Measurements to findings: all that is wrong with the pools of a recording. */
 public final class Diagnosis {
@@ -69,6 +69,7 @@ public final class Diagnosis {
      */
     private static final List<Rule> OF_THREADS_SEEN = List.of(
             new StandingStill(),
+            new ContendedLocks(),
             new UndersizedBlockingPool(),
             new SaturatedThreads(),
             new BlockingInCommonPool(),
@@ -86,14 +87,19 @@ public final class Diagnosis {
      * Findings that are dropped for a pool with one of the {@link #CAUSES}: they are its consequences, and their advice
      * would mislead.
      */
-    private static final Set<FindingId> CONSEQUENCES =
-            EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.UNBOUNDED_QUEUE, FindingId.SATURATION_AHEAD);
+    private static final Set<FindingId> CONSEQUENCES = EnumSet.of(
+            FindingId.UNDERSIZED_BLOCKING_POOL,
+            FindingId.UNBOUNDED_QUEUE,
+            FindingId.SATURATION_AHEAD,
+            FindingId.SATURATED_THREADS,
+            FindingId.EXHAUSTED_CONNECTIONS);
 
     private static final Set<FindingId> CAUSES = EnumSet.of(
             FindingId.SELF_STARVATION,
             FindingId.THREAD_BLOCKING_QUEUE_TAKE,
             FindingId.DEADLOCK,
             FindingId.STANDSTILL,
+            FindingId.EXHAUSTED_CONNECTIONS,
             FindingId.BLOCKING_IN_EVENT_LOOP,
             FindingId.LATE_SCHEDULE);
 
@@ -102,14 +108,17 @@ public final class Diagnosis {
     /** Returns the findings in the order of the rules; empty if nothing is wrong. */
     public static List<Finding> of(Situation situation) {
         List<Finding> all = findings(situation.recording().origin().counted() ? RULES : OF_THREADS_SEEN, situation);
-        Set<String> explained = all.stream()
-                .filter(finding -> CAUSES.contains(finding.id()))
-                .map(Finding::pool)
-                .collect(Collectors.toSet());
         return all.stream()
-                .filter(finding -> !(CONSEQUENCES.contains(finding.id()) && explained.contains(finding.pool())))
+                .filter(finding -> all.stream().noneMatch(other -> isConsequence(finding, other)))
                 .map(finding -> RequestCauses.addTo(finding, situation))
                 .toList();
+    }
+
+    private static boolean isConsequence(Finding finding, Finding of) {
+        return CONSEQUENCES.contains(finding.id())
+                && CAUSES.contains(of.id())
+                && finding.id() != of.id()
+                && finding.pool().equals(of.pool());
     }
 
     /**

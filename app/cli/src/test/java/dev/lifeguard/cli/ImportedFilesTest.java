@@ -59,7 +59,7 @@ class ImportedFilesTest {
         assertThat(out.toString())
                 .contains(
                         "Nothing wrong found.",
-                        "self-starvation  prices: all its 1 worker wait for tasks in the last dump");
+                        "self-starvation  prices: its one worker waits for a task in com.shop.Checkout.total:17 in the last dump");
     }
 
     @Test

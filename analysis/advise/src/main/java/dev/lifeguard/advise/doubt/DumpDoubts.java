@@ -3,6 +3,7 @@ package dev.lifeguard.advise.doubt;
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.rule.design.LeakedThreads;
+import dev.lifeguard.advise.rule.stuck.ContendedLocks;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
@@ -21,6 +22,7 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -59,11 +61,17 @@ public final class DumpDoubts {
         DumpDoubts all = new DumpDoubts();
         Recording recording = situation.recording();
         WaitGraph graph = WaitGraph.of(recording);
+        // They name the lock, so they come before others about limits.
+        ContendedLocks.doubts(situation).forEach(doubt -> all.doubts.add(new SizedDoubt(doubt, Long.MAX_VALUE)));
+        Set<Integer> contended = ContendedLocks.explained(situation);
         for (PoolCase pool : situation.all()) {
             if (pool.kind() == Kind.VIRTUAL) {
                 continue;
             }
-            boolean explained = all.waits(pool, graph) | all.blocked(pool);
+            int id = pool.info().id();
+            boolean explained = contended.contains(id)
+                    || graph.stuckWorkers(id) > 0
+                    || all.waits(pool, graph) | all.blocked(pool);
             if (!explained) {
                 all.full(pool, recording.origin());
             }
@@ -94,23 +102,49 @@ public final class DumpDoubts {
     private boolean waits(PoolCase pool, WaitGraph graph) {
         List<Node> nodes = graph.nodes(pool.info().id());
         long waiting = Node.threads(nodes);
-        if (pool.kind() == Kind.THREADS
-                || waiting == 0
-                || waiting < pool.threads()
-                || !nodes.stream().allMatch(node -> node.kind().forTasks())
-                || graph.stuckWorkers(pool.info().id()) > 0) {
+        if (pool.kind() == Kind.THREADS || waiting == 0 || waiting < pool.threads()) {
             return false;
         }
-        boolean moves = nodes.stream().anyMatch(node -> node.group().stillNs() == 0);
-        add(
-                FindingId.SELF_STARVATION,
-                pool.name(),
-                waiting,
-                "all its " + Figures.count(waiting, "worker") + " wait for tasks"
-                        + (moves
-                                ? " in the last dump; only more dumps show whether they move"
-                                : " and did not move, but another thread may release them"));
-        return true;
+        String all = (waiting == 1 ? "its one worker waits" : "all its " + waiting + " workers wait") + " for "
+                + nodes.get(0).kind().text() + " in " + nodes.get(0).line();
+        if (nodes.stream().allMatch(node -> node.kind().forTasks())) {
+            boolean moves = nodes.stream().anyMatch(node -> node.group().stillNs() == 0);
+            add(
+                    FindingId.SELF_STARVATION,
+                    pool.name(),
+                    waiting,
+                    all
+                            + (moves
+                                    ? " in the last dump; only more dumps show whether they move"
+                                    : " and did not move" + since(nodes) + ", but another thread may release them"));
+            return true;
+        }
+        if (waiting > 1 && nodes.stream().allMatch(DumpDoubts::isUnmoved)) {
+            add(
+                    FindingId.STANDSTILL,
+                    pool.name(),
+                    waiting,
+                    all + " and did not move" + since(nodes)
+                            + "; whether that is their work, such as to wait for messages, is unknown");
+            return true;
+        }
+        return false;
+    }
+
+    private static String since(List<Node> nodes) {
+        return " for "
+                + Figures.seconds(nodes.stream()
+                                .mapToLong(node -> node.group().stillNs())
+                                .min()
+                                .orElse(0)
+                        / 1e9);
+    }
+
+    /** Whether threads wait for an answer in the user's code and have not moved for some seconds. */
+    private static boolean isUnmoved(Node node) {
+        return node.kind() == WaitKind.FAR_SIDE
+                && Frames.isUsers(node.line())
+                && node.group().stillNs() >= Thresholds.STUCK_SECONDS_BESIDE_OTHERS * 1e9;
     }
 
     private void full(PoolCase pool, Origin origin) {
@@ -156,7 +190,10 @@ public final class DumpDoubts {
         Stacks limited = blocked.where(stack -> WaitKind.of(stack).isLimit());
         boolean many = limited.count() >= Thresholds.MIN_SAMPLES_OF_PART
                 && pool.workers().share(limited) >= Thresholds.LIMIT_WAITING;
-        if (many) {
+        if (many
+                && doubts.stream()
+                        .noneMatch(one -> one.doubt().id() == FindingId.EXHAUSTED_CONNECTIONS
+                                && one.doubt().pool().equals(pool.name()))) {
             add(
                     FindingId.EXHAUSTED_CONNECTIONS,
                     pool.name(),

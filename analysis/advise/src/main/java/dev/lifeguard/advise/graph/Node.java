@@ -55,6 +55,19 @@ public record Node(
         return endsBy(End.NOBODY) && kind.isLimit();
     }
 
+    /** Returns these threads and others that do the same as one node; the time without movement is the shorter. */
+    Node with(Node other) {
+        Group same = new Group(
+                group.poolId(),
+                group.thread(),
+                group.count() + other.count(),
+                group.state(),
+                group.stackId(),
+                group.awaitedAt(),
+                Math.min(group.stillNs(), other.group.stillNs()));
+        return new Node(same, virtual, stack, kind, awaited);
+    }
+
     /** Sorted by the number of threads, the largest group first. */
     static List<Node> mostFirst(Stream<Node> nodes) {
         return nodes.sorted(Comparator.comparingInt(Node::count).reversed()).toList();

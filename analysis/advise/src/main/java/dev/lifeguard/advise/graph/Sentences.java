@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 
 /** Describes nodes of the wait-for graph in sentences. */
 public final class Sentences {
+    /** Longest part of a thread's name that is shown. Some contain a whole request. */
+    private static final int MAX_NAME = 60;
+
     private final WaitGraph graph;
     private final Recording recording;
 
@@ -102,12 +105,18 @@ public final class Sentences {
      * threads.
      */
     public String owner(Node node) {
-        return node.virtual() ? pool(node.pool()) : node.group().thread();
+        return node.virtual() ? pool(node.pool()) : name(node);
+    }
+
+    /** Returns the name of one of the threads; the beginning of a long one. */
+    public static String name(Node node) {
+        String name = node.group().thread();
+        return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME - 1) + "…";
     }
 
     private String thread(Node node) {
         int count = node.count();
-        String named = node.group().thread();
+        String named = name(node);
         if (named.isEmpty() && node.virtual()) {
             return Figures.count(count, "virtual thread");
         }

@@ -61,6 +61,14 @@ public final class WaitGraph {
         return latest.timeNs() > since || latest.complete() ? new WaitGraph(recording, latest) : EMPTY;
     }
 
+    /** The graphs of all snapshots that have every thread, in order of time. */
+    public static List<WaitGraph> ofDumps(Recording recording) {
+        return recording.waits().stream()
+                .filter(WaitSnapshot::complete)
+                .map(snapshot -> new WaitGraph(recording, snapshot))
+                .toList();
+    }
+
     private WaitGraph(Recording recording, WaitSnapshot snapshot) {
         pools = PoolInTick.of(recording);
         for (Group group : snapshot.groups()) {

@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -55,6 +56,11 @@ public record SharedLimit(
         String secondAt) {
     /** Limits that are looked at, the tightest first. */
     private static final int MAX_LIMITS = 50;
+
+    /** The finding about a pool with this limit: for a lock or monitor the same as of threads that a dump shows. */
+    public static FindingId finding(Optional<SharedLimit> limit, FindingId otherwise) {
+        return limit.filter(at -> at.kind().isExclusive()).isPresent() ? FindingId.EXHAUSTED_CONNECTIONS : otherwise;
+    }
 
     /** Returns the tightest limit that the pool's tasks use. */
     static Optional<SharedLimit> of(PoolCase pool, Situation situation) {

@@ -45,7 +45,7 @@ class SharedLimitTest {
 
         assertThat(capacity(scene).limit()).isEqualTo("the monitor at " + LINE);
         assertThat(capacity(scene).traffic()).isEqualTo(1, within(1e-9));
-        Finding finding = scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL).get(0);
+        Finding finding = scene.findings(FindingId.EXHAUSTED_CONNECTIONS).get(0);
         assertThat(finding.title()).endsWith("limited by the monitor at " + LINE);
         assertThat(finding.chain())
                 .containsSequence(

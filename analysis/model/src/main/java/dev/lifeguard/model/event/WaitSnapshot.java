@@ -72,11 +72,15 @@ public record WaitSnapshot(long timeNs, boolean complete, List<Group> groups, Li
      * @param by indexes of the groups that form this party
      * @param poolId the pool that forms this party, {@link #NONE} if none
      * @param why for {@link End#NOBODY}, the fate of the task: {@code discarded}, {@code refused} or {@code drained},
-     *     or of a lock's holder: {@code ended}; for {@link End#UNKNOWN}, {@link #UNQUEUED} if known; otherwise empty
+     *     or of a lock's holder: {@code ended}; for {@link End#UNKNOWN}, {@link #UNQUEUED} or {@link #UNLISTED} if
+     *     known; otherwise empty
      */
     public record Awaited(String className, End end, List<Integer> by, int poolId, String why) {
         /** All queued tasks were followed, and none leads to this object. */
         public static final String UNQUEUED = "unqueued";
+
+        /** The owners of such locks were not listed. */
+        public static final String UNLISTED = "unlisted";
 
         public Awaited {
             by = List.copyOf(by);

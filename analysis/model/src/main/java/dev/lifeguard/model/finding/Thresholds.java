@@ -98,6 +98,8 @@ public final class Thresholds {
     public static final int LIMIT_SAMPLES = 6;
     /** Share of a limit's stacks that are of the pool's tasks. */
     public static final double LIMIT_USERS = 0.1;
+    /** Threads in one dump that wait for the same lock. Fewer may be a moment's chance. */
+    public static final int CONTENDED_THREADS = 4;
 
     // cpu-throttled; fleet: cpu-throttled. Also: MIN_SECONDS.
 

@@ -39,6 +39,9 @@ public final class AdviceText {
         AdviceText text = new AdviceText(layout);
         text.out.line(JvmHeadline.of(advised.recording().header(), advised.whole()));
         text.out.line(SourceText.span(advised));
+        if (!advised.recording().origin().counted()) {
+            SourceText.notes(advised).forEach(note -> text.out.wrapped("note: ", note));
+        }
         text.findings(advised);
         text.unknown(advised);
         text.virtualThreads(VirtualThreads.of(advised.recording()));

@@ -3,6 +3,7 @@ package dev.lifeguard.cli.report;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.recording.Origin;
 import java.util.List;
 
@@ -23,6 +24,11 @@ public final class SourceText {
             case FLIGHT_RECORDER ->
                 "Flight Recorder, " + seconds + ", with " + Figures.count(origin.moments(), "thread dump") + cut;
         };
+    }
+
+    /** Returns what a reader needs to know of the source, such as dumps that were left out; a sentence each. */
+    public static List<String> notes(Advised advised) {
+        return advised.recording().notes().stream().map(Note::text).toList();
     }
 
     /** Returns the pool figures that such a source lacks, by their names in JSON. */

@@ -36,6 +36,8 @@ public final class ThreadBuilder {
     private String awaitedClass = "";
     private long holder;
     private String holderName = "";
+    private boolean listsOwned;
+    private boolean waitsForClassInit; // the JVM waits in it, and Java calls it runnable
     private String released = ""; // the monitor in whose wait() it is
     private boolean waitsToLock;
     private long carrier;
@@ -61,13 +63,24 @@ public final class ThreadBuilder {
         return state;
     }
 
+    /** Sets the state in Java's words. */
     public void state(DumpedThread.State known) {
+        waitsForClassInit = state == DumpedThread.State.WAITING && known == DumpedThread.State.RUNNABLE;
         state = known;
     }
 
     /** Sets the seconds since it was started, NaN if unknown. */
     public void age(double seconds) {
         ageS = seconds;
+    }
+
+    /** Notes that the owned locks are listed, if there are any. */
+    public void listsOwned() {
+        listsOwned = true;
+    }
+
+    public boolean isOwnedListed() {
+        return listsOwned;
     }
 
     /** Adds a frame as printed, without "at"; returns false if it is not one. */
@@ -174,6 +187,12 @@ public final class ThreadBuilder {
         }
         owns.remove(released);
         owns.remove(awaited);
+        if (waitsForClassInit && waitsFor.isEmpty()) {
+            waitsFor = DumpedThread.CLASS; // old versions do not name it
+        }
+        if (waitsFor.startsWith(DumpedThread.CLASS)) {
+            state = DumpedThread.State.BLOCKED;
+        }
         return new DumpedThread(
                 name,
                 id,

@@ -14,6 +14,8 @@ import java.util.List;
  * @param held waits between threads, if the JVM found deadlocks itself
  * @param virtualShown whether the threads include virtual threads, if there are any
  * @param whole whether its end is present
+ * @param jvm what tells this JVM from others: the native ids of {@link #FIRST_THREAD}; empty if unknown
+ * @param ownersShown whether it lists the owners of {@code java.util.concurrent} locks
  */
 public record ThreadDump(
         long epochMs,
@@ -24,7 +26,26 @@ public record ThreadDump(
         List<DumpedThread> threads,
         List<Held> held,
         boolean virtualShown,
-        boolean whole) {
+        boolean whole,
+        String jvm,
+        boolean ownersShown) {
+    /** A thread that each JVM has from its start to its end. */
+    public static final String FIRST_THREAD = "Reference Handler";
+
+    /** A dump without native ids and owners of locks. */
+    public ThreadDump(
+            long epochMs,
+            double uptimeS,
+            String vm,
+            String version,
+            long pid,
+            List<DumpedThread> threads,
+            List<Held> held,
+            boolean virtualShown,
+            boolean whole) {
+        this(epochMs, uptimeS, vm, version, pid, threads, held, virtualShown, whole, "", false);
+    }
+
     public ThreadDump {
         threads = List.copyOf(threads);
         held = List.copyOf(held);

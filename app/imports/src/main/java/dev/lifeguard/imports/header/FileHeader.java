@@ -20,6 +20,7 @@ final class FileHeader implements HeaderForm {
                 found.group(2),
                 Long.parseLong(found.group(1)),
                 "#" + found.group(1),
+                "",
                 found.group(4) == null ? State.OTHER : State.of(found.group(4)),
                 found.group(3) != null,
                 Double.NaN,

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the thread's name, possibly empty
  * @param id Java's number of the thread, 0 if unknown
  * @param identity text that differs between the threads of a dump; empty if the line has none
+ * @param natives the JVM's and the system's numbers of the thread; empty if the line lacks one of them
  * @param state its state, if the line has it
  * @param virtual whether it says that the thread is virtual
  * @param cpuMs CPU time, NaN if unknown
@@ -26,6 +27,7 @@ public record Header(
         String name,
         long id,
         String identity,
+        String natives,
         State state,
         boolean virtual,
         double cpuMs,
@@ -50,7 +52,18 @@ public record Header(
     /** Returns the header of a line that has nothing but a name. */
     static Header named(String name, long id, State state, boolean certain) {
         return new Header(
-                name, id, id == 0 ? "" : "#" + id, state, false, Double.NaN, Double.NaN, "", null, certain, Form.OTHER);
+                name,
+                id,
+                id == 0 ? "" : "#" + id,
+                "",
+                state,
+                false,
+                Double.NaN,
+                Double.NaN,
+                "",
+                null,
+                certain,
+                Form.OTHER);
     }
 
     /** Returns the header of a line in an unknown format, whose name ends where attributes begin; null if it has none. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class QuotedHeader implements HeaderForm {
     private static final Pattern NUMBER = Pattern.compile(" (?:#|Id=|id=|- Thread t@)(\\d{1,18})(?![\\dx])");
     private static final Pattern ADDRESS = Pattern.compile(" tid=(\\w{1,20})");
+    private static final Pattern NATIVES = Pattern.compile(" (tid=\\w{1,20} nid=\\w{1,20})");
     private static final Pattern CPU = Pattern.compile(" cpu=([\\d.,]{1,20})ms");
     private static final Pattern ELAPSED = Pattern.compile(" elapsed=([\\d.,]{1,20})s");
     private static final Pattern STATE =
@@ -57,6 +58,7 @@ final class QuotedHeader implements HeaderForm {
                 name,
                 number.isEmpty() ? 0 : Long.parseLong(number),
                 number.isEmpty() ? address.equals("0x0") ? "" : address : "#" + number,
+                hotspot ? group(NATIVES, rest) : "",
                 stated ? State.of(state.group(1)) : worded ? natively(rest) : State.OTHER,
                 rest.contains(" virtual"),
                 number(group(CPU, rest)),

@@ -263,9 +263,7 @@ public final class FlightRecording {
     private List<WaitSnapshot> waits(Map<ThreadTrack, Group> members, List<Group> shown) {
         List<WaitSnapshot> all = new ArrayList<>(
                 new MonitorWaits(members, shown, stacks).snapshots(events.monitors, events.firstNs, events.lastNs));
-        if (!dumps.isEmpty()) {
-            all.add(Waits.of(dumps, shown, stacks, events.lastNs - events.firstNs));
-        }
+        all.addAll(Waits.of(dumps, shown, stacks));
         return all;
     }
 

@@ -66,11 +66,7 @@ public final class DumpRecording {
                 shown,
                 stacks,
                 origin(snapshots).withAlike(AlikeThreads.of(snapshots.get(snapshots.size() - 1), stacks)),
-                List.of(Waits.of(
-                        snapshots,
-                        shown,
-                        stacks,
-                        snapshots.get(snapshots.size() - 1).timeNs() + SECOND_NS)),
+                Waits.of(snapshots, shown, stacks),
                 cut);
     }
 
@@ -125,7 +121,7 @@ public final class DumpRecording {
         }
         int busy = 0;
         for (DumpedThread thread : at.members(group)) {
-            Activity activity = Snapshot.activity(group, thread);
+            Activity activity = at.activity(group, thread);
             if (activity != Activity.IDLE) {
                 busy++;
                 part.sample(

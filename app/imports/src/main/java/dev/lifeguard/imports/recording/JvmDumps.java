@@ -26,8 +26,7 @@ record JvmDumps(List<Timed> dumps, long lengthNs, List<String> notes) {
         ThreadDump last = all.get(all.size() - 1);
         List<ThreadDump> same = all.stream().filter(dump -> sameJvm(dump, last)).toList();
         if (same.size() < all.size()) {
-            notes.add((all.size() - same.size()) + " of " + all.size()
-                    + " dumps are of another JVM than the last one, and left out");
+            notes.add(leftOut(all, same, last));
         }
         boolean ages = same.stream().noneMatch(dump -> Double.isNaN(dump.uptimeS()));
         boolean times = same.stream().noneMatch(dump -> dump.epochMs() < 0);
@@ -42,6 +41,14 @@ record JvmDumps(List<Timed> dumps, long lengthNs, List<String> notes) {
         }
         timed.sort(Comparator.comparingLong(Timed::timeNs));
         return cleaned(timed, notes);
+    }
+
+    private static String leftOut(List<ThreadDump> all, List<ThreadDump> same, ThreadDump last) {
+        int others = all.size() - same.size();
+        boolean pids = all.stream().anyMatch(dump -> !isSame(dump.pid(), last.pid(), 0L));
+        return others + " of " + all.size() + " dumps " + (others == 1 ? "is" : "are")
+                + " of another JVM than the last one (" + (pids ? "another pid" : "started at another time")
+                + "), and left out: their threads cannot be compared";
     }
 
     private static JvmDumps cleaned(List<Timed> timed, List<String> notes) {
@@ -63,17 +70,21 @@ record JvmDumps(List<Timed> dumps, long lengthNs, List<String> notes) {
     }
 
     private static boolean sameJvm(ThreadDump one, ThreadDump other) {
+        if (!isSame(one.pid(), other.pid(), 0L) || !isSame(one.version(), other.version(), "")) {
+            return false;
+        }
+        if (!one.jvm().isEmpty() && !other.jvm().isEmpty()) {
+            return one.jvm().equals(other.jvm());
+        }
         boolean ages = !Double.isNaN(one.uptimeS()) && !Double.isNaN(other.uptimeS());
-        boolean starts = !ages
+        return !ages
                 || one.epochMs() < 0
                 || other.epochMs() < 0
                 || Math.abs(startS(one) - startS(other)) <= SAME_START_S;
-        boolean pids = one.pid() == 0 || other.pid() == 0 || one.pid() == other.pid();
-        return starts
-                && pids
-                && (one.version().isEmpty()
-                        || other.version().isEmpty()
-                        || one.version().equals(other.version()));
+    }
+
+    private static <T> boolean isSame(T one, T other, T unknown) {
+        return one.equals(unknown) || other.equals(unknown) || one.equals(other);
     }
 
     private static double startS(ThreadDump dump) {

@@ -1,7 +1,6 @@
 package dev.lifeguard.imports.recording;
 
 import dev.lifeguard.imports.dump.DumpedThread;
-import dev.lifeguard.imports.dump.ThreadDump;
 import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
@@ -13,77 +12,60 @@ import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the waits between threads in the last of several dumps. It uses the locks in the dump and the deadlocks that
- * the JVM reports below it, which include the owners of {@code java.util.concurrent} locks in any case.
+ * Finds the waits between threads in a dump. It uses the locks in the dump and the deadlocks that the JVM reports below
+ * it, which include the owners of {@code java.util.concurrent} locks in any case.
  */
 public final class Waits {
-    /** Threads that count as equal; {@code holder} is the number of a thread for which others wait, otherwise 0. */
-    private record Key(int pool, State state, int stack, String awaits, long holder) {}
+    /** Maximum number of dumps, the latest, whose waits are kept: enough to tell a moment from a habit. */
+    private static final int MAX_DUMPS = 20;
 
-    private final List<Snapshot> dumps;
+    private static final long SECOND_NS = 1_000_000_000;
+
+    /** @param holder the thread, if others wait for it: it is named, so it has a group of its own */
+    private record Key(int pool, State state, int stack, String awaits, String holder) {}
+
+    private final Snapshot dump;
+    private final Locks locks;
     private final StackTable stacks;
+    private final UnmovedThreads unmoved;
     private final Mounts mounts;
     private final Map<DumpedThread, Integer> pools = new IdentityHashMap<>();
-    private final Set<DumpedThread> awaited = identities();
-    private final Map<String, DumpedThread> owners = new HashMap<>();
-    private final Map<String, ThreadDump.Held> heldFor = new HashMap<>();
-    private final Map<String, DumpedThread> byName = new HashMap<>();
-    private final Map<Snapshot, Set<DumpedThread>> sets = new IdentityHashMap<>();
     private final Map<Key, List<DumpedThread>> groups = new LinkedHashMap<>();
 
-    private Waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
-        this.dumps = dumps;
+    private Waits(Snapshot dump, List<Snapshot> before, List<Group> shown, StackTable stacks) {
+        this.dump = dump;
         this.stacks = stacks;
-        this.mounts = Mounts.of(last().dump());
-        Snapshot last = last();
-        Set<DumpedThread> idle = identities();
-        last.members()
+        locks = dump.locks();
+        unmoved = new UnmovedThreads(dump, before);
+        mounts = Mounts.of(dump.dump());
+        Set<DumpedThread> idle = Collections.newSetFromMap(new IdentityHashMap<>());
+        dump.members()
                 .forEach((group, threads) -> threads.forEach(thread -> {
                     pools.put(thread, shown.contains(group) ? group.id() : WaitSnapshot.NONE);
-                    if (group.carries() || Snapshot.activity(group, thread) == Activity.IDLE) {
+                    if (group.carries() || dump.activity(group, thread) == Activity.IDLE) {
                         idle.add(thread); // for a carrier, its virtual thread is shown
                     }
                 }));
         virtual(shown, idle);
-        last.dump().held().forEach(held -> heldFor.put(held.waiter(), held));
-        for (DumpedThread thread : last.dump().threads()) {
-            thread.owns().forEach(object -> owners.put(object, thread));
-            byName.put(thread.name(), thread);
-        }
-        Set<DumpedThread> holders = identities();
-        holders.addAll(owners.values());
-        last.dump().threads().forEach(thread -> {
-            DumpedThread holder = holder(thread);
-            if (holder != null) {
-                awaited.add(holder);
-            }
-        });
-        for (DumpedThread thread : last.dump().threads()) {
-            boolean holds = holders.contains(thread);
-            if (!Groups.ofJvm(thread) && (!idle.contains(thread) || holds)) {
+        for (DumpedThread thread : dump.dump().threads()) {
+            if (locks.isAwaited(thread) || !Groups.ofJvm(thread) && !idle.contains(thread)) {
                 groups.computeIfAbsent(key(thread), key -> new ArrayList<>()).add(thread);
             }
         }
-    }
-
-    private static Set<DumpedThread> identities() {
-        return Collections.newSetFromMap(new IdentityHashMap<>());
     }
 
     /** Makes virtual threads the tasks of their carriers. One that only waits for a carrier is queued there. */
     private void virtual(List<Group> shown, Set<DumpedThread> idle) {
         int carriers =
                 shown.stream().filter(Group::carries).map(Group::id).findFirst().orElse(WaitSnapshot.NONE);
-        last().dump().threads().stream().filter(DumpedThread::virtual).forEach(thread -> {
+        dump.dump().threads().stream().filter(DumpedThread::virtual).forEach(thread -> {
             pools.put(thread, carriers);
             if (mounts.of(thread) == Mounts.Mount.QUEUED) {
                 idle.add(thread);
@@ -91,32 +73,40 @@ public final class Waits {
         });
     }
 
-    /**
-     * Returns the waits in the last dump, with threads of the {@code shown} groups as workers of pools.
-     *
-     * @param atNs a moment of the last interval
-     */
-    public static WaitSnapshot of(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
-        return new Waits(dumps, shown, stacks).snapshot(atNs);
-    }
-
-    private Snapshot last() {
-        return dumps.get(dumps.size() - 1);
+    /** Returns the waits in the latest of the dumps, with threads of the {@code shown} groups as workers of pools. */
+    public static List<WaitSnapshot> of(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
+        List<WaitSnapshot> all = new ArrayList<>();
+        for (int i = Math.max(0, dumps.size() - MAX_DUMPS); i < dumps.size(); i++) {
+            all.add(new Waits(dumps.get(i), dumps.subList(0, i), shown, stacks).snapshot());
+        }
+        return all;
     }
 
     private Key key(DumpedThread thread) {
         State state = state(thread);
         boolean waits = state != State.RUNNING && state != State.NATIVE;
-        DumpedThread holder = waits ? holder(thread) : null;
-        String awaits = !waits
-                ? ""
-                : holder == null ? thread.waitsForClass() : thread.waitsFor() + " " + holder.id() + " " + holder.name();
         return new Key(
                 pools.getOrDefault(thread, WaitSnapshot.NONE),
                 state,
                 stacks.id(thread.frames()),
-                awaits,
-                awaited.contains(thread) ? thread.id() : 0);
+                waits ? awaits(thread) : "",
+                locks.isAwaited(thread) ? name(thread) : "");
+    }
+
+    /** Returns what a thread waits for: the object if it is a lock or others wait for it, too, else its class. */
+    private String awaits(DumpedThread thread) {
+        DumpedThread holder = locks.holder(thread);
+        if (holder != null) {
+            return thread.waitsFor() + " of " + name(holder);
+        }
+        if (!locks.ownTasks(thread).isEmpty()) {
+            return "own task of " + name(thread);
+        }
+        return locks.isLock(thread) || locks.isShared(thread) ? thread.waitsFor() : locks.type(thread);
+    }
+
+    private static String name(DumpedThread thread) {
+        return thread.id() + " " + thread.name();
     }
 
     private State state(DumpedThread thread) {
@@ -135,14 +125,7 @@ public final class Waits {
         };
     }
 
-    private @Nullable DumpedThread holder(DumpedThread waiter) {
-        DumpedThread owner = waiter.waitsFor().isEmpty() ? null : owners.get(waiter.waitsFor());
-        ThreadDump.Held held = owner == null ? heldFor.get(waiter.name()) : null;
-        DumpedThread holder = held == null ? owner : byName.get(held.holder());
-        return holder == waiter ? null : holder;
-    }
-
-    private WaitSnapshot snapshot(long atNs) {
+    private WaitSnapshot snapshot() {
         Map<Key, Integer> order = new HashMap<>();
         groups.keySet().forEach(key -> order.put(key, order.size()));
         List<Awaited> awaited = new ArrayList<>();
@@ -158,13 +141,19 @@ public final class Waits {
                 });
             }
             written.add(new WaitSnapshot.Group(
-                    key.pool, name(threads), threads.size(), key.state, key.stack, at, stillNs(threads)));
+                    key.pool,
+                    shownName(threads),
+                    threads.size(),
+                    key.state,
+                    key.stack,
+                    at,
+                    threads.stream().mapToLong(unmoved::stillNs).min().orElse(0)));
         });
-        return new WaitSnapshot(atNs, true, written, awaited);
+        return new WaitSnapshot(dump.timeNs() + SECOND_NS, true, written, awaited);
     }
 
     /** Returns the name of one of these threads; virtual ones often have none. */
-    private static String name(List<DumpedThread> threads) {
+    private static String shownName(List<DumpedThread> threads) {
         DumpedThread first = threads.get(0);
         return first.name().isEmpty() && first.virtual() && threads.size() == 1
                 ? "virtual thread #" + first.id()
@@ -172,24 +161,25 @@ public final class Waits {
     }
 
     private Awaited awaited(DumpedThread waiter, Map<Key, Integer> order) {
-        DumpedThread holder = holder(waiter);
-        ThreadDump.Held held = heldFor.get(waiter.name());
-        String type = waiter.waitsForClass().isEmpty() && held != null ? held.type() : waiter.waitsForClass();
-        Integer by = holder == null ? null : order.get(key(holder));
-        return by == null ? Awaited.unknown(type) : new Awaited(type, End.HOLDERS, List.of(by), WaitSnapshot.NONE, "");
+        String type = locks.type(waiter);
+        DumpedThread holder = locks.holder(waiter);
+        if (holder != null) {
+            return by(type, End.HOLDERS, List.of(holder), order);
+        }
+        List<DumpedThread> tasks = locks.ownTasks(waiter);
+        if (!tasks.isEmpty()) {
+            return by(type, End.RUNNER, tasks, order);
+        }
+        return locks.isOwnerHidden(waiter)
+                ? new Awaited(type, End.UNKNOWN, List.of(), WaitSnapshot.NONE, Awaited.UNLISTED)
+                : Awaited.unknown(type);
     }
 
-    /** Returns how long all of these threads have been unchanged, with the same stack, locks and CPU time. */
-    private long stillNs(List<DumpedThread> threads) {
-        long since = last().timeNs();
-        for (int i = dumps.size() - 2; i >= 0; i--) {
-            Snapshot earlier = dumps.get(i);
-            if (!sets.computeIfAbsent(earlier, at -> new HashSet<>(at.dump().threads()))
-                    .containsAll(threads)) {
-                break;
-            }
-            since = dumps.get(i).timeNs();
-        }
-        return last().timeNs() - since;
+    private Awaited by(String type, End end, List<DumpedThread> threads, Map<Key, Integer> order) {
+        List<Integer> by = threads.stream()
+                .map(thread -> order.getOrDefault(key(thread), WaitSnapshot.NONE))
+                .distinct()
+                .toList();
+        return by.contains(WaitSnapshot.NONE) ? Awaited.unknown(type) : new Awaited(type, end, by, WaitSnapshot.NONE, "");
     }
 }

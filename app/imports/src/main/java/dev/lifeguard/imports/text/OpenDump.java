@@ -36,6 +36,8 @@ final class OpenDump {
     private final Map<String, Owner> holders = new HashMap<>();
     private double uptimeS = Double.NaN;
     private @Nullable ThreadBuilder thread;
+    private String jvm = "";
+    private boolean ownersShown;
     private boolean virtualShown;
     private boolean hotspot;
     private boolean frames;
@@ -69,6 +71,9 @@ final class OpenDump {
         virtualShown |= header.form() == Header.Form.FILE;
         hotspot |= header.form() == Header.Form.HOTSPOT;
         ended |= LAST.contains(header.name());
+        if (header.name().equals(ThreadDump.FIRST_THREAD)) {
+            jvm = header.natives();
+        }
         thread = header.isOfJvm() ? null : header.builder(known);
     }
 
@@ -109,6 +114,7 @@ final class OpenDump {
         thread = null;
         if (last != null && threads.size() < MAX_THREADS) {
             frames |= last.hasFrames();
+            ownersShown |= last.isOwnedListed();
             DumpedThread built = last.build();
             virtualShown |= built.virtual() && built.carrier() == 0; // else only those on carriers are shown
             threads.add(built);
@@ -136,7 +142,9 @@ final class OpenDump {
                 ClassWaits.in(threads),
                 deadlocks.held(),
                 virtualShown,
-                ended || banner.open() || !hotspot);
+                ended || banner.open() || !hotspot,
+                jvm,
+                ownersShown);
     }
 
     /** Lets threads own what others wait for, according to the lines of these. */

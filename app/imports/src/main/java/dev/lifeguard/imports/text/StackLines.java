@@ -29,9 +29,10 @@ final class StackLines {
     private static final Pattern DEBUGGED =
             Pattern.compile("waiting for .* to release lock on <([^>]{1,100})> \\(an? ([^)]*)\\)");
 
+    private static final String OWNED = "Locked ownable synchronizers";
+
     /** Other lines that belong to a thread. */
     private static final List<String> ATTRIBUTES = List.of(
-            "Locked ownable synchronizers",
             "Locked synchronizers",
             "Number of locked synchronizers",
             "JavaThread state:",
@@ -87,6 +88,10 @@ final class StackLines {
         if (state != null) {
             thread.state(State.of(state));
             on(thread, line);
+            return true;
+        }
+        if (line.startsWith(OWNED)) {
+            thread.listsOwned();
             return true;
         }
         return lockInWords(thread, line) || ATTRIBUTES.stream().anyMatch(line::startsWith) || isSnapshot(line);

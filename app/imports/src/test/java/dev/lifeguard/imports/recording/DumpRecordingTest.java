@@ -84,6 +84,24 @@ class DumpRecordingTest {
     }
 
     @Test
+    void dumpsWithoutAgesAreOfOneJvmIfItsFirstThreadIsTheSame() {
+        assertThat(of(dumpOfJava8(3, "0x1") + dumpOfJava8(9, "0x1")).ticks()).hasSize(2);
+
+        Recording two = of(dumpOfJava8(3, "0x1") + dumpOfJava8(9, "0x2"));
+        assertThat(two.ticks()).hasSize(1);
+        assertThat(two.notes())
+                .extracting(Note::text)
+                .containsExactly("1 of 2 dumps is of another JVM than the last one (started at another time), and left"
+                        + " out: their threads cannot be compared");
+    }
+
+    private static String dumpOfJava8(int second, String nid) {
+        String first = Dumps.thread(2, "Reference Handler", second, "WAITING", "java.lang.Object.wait(Native Method)");
+        return Dumps.jstack(second, Dumps.idle(11, "prices-1", second), first.replace("nid=0x2", "nid=" + nid))
+                .replaceAll(" cpu=\\S+ elapsed=\\S+", "");
+    }
+
+    @Test
     void aDuplicateDumpCountsOnce() {
         String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3));
         assertThat(of(dump + dump).ticks()).extracting(Tick::lengthNs).containsExactly(1_000_000_000L);

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 class WaitsTest {
     private static WaitSnapshot of(String... dumps) {
         Recording recording = DumpRecording.of(List.copyOf(Dumps.in(String.join("", dumps))));
-        assertThat(recording.waits()).hasSize(1);
-        return recording.waits().get(0);
+        assertThat(recording.waits()).hasSize(dumps.length);
+        return recording.waits().get(dumps.length - 1);
     }
 
     private static Group group(WaitSnapshot waits, String thread) {
@@ -134,6 +134,117 @@ class WaitsTest {
 
         assertThat(group(waits, "prices-1").stillNs()).isEqualTo(5_000_000_000L);
         assertThat(awaited(waits, "prices-1")).isEqualTo(Awaited.unknown("java.util.concurrent.FutureTask"));
+    }
+
+    /** Returns the time without movement of orders-1 in two dumps, five seconds apart. */
+    private static long stillNs(String before, String after) {
+        return group(of(Dumps.jstack(4, before), Dumps.jstack(9, after)), "orders-1")
+                .stillNs();
+    }
+
+    private static String cpu(String ms, String thread) {
+        return thread.replace("cpu=1.00ms ", ms.isEmpty() ? "" : "cpu=" + ms + "ms ");
+    }
+
+    @Test
+    void aThreadThatUsedTheCpuHasMoved() {
+        String waiter = Dumps.waiting(11, "orders-1", 4);
+
+        assertThat(stillNs(cpu("1.90", waiter), cpu("1.91", waiter))).isZero();
+    }
+
+    @Test
+    void aBlockedThreadThatTheJvmWokeToLookAgainHasNotMoved() {
+        String waiter = wantsMonitor(11, "orders-1", "f1", "f2");
+
+        assertThat(stillNs(cpu("1.90", waiter), cpu("2.30", waiter))).isEqualTo(5_000_000_000L);
+        assertThat(stillNs(cpu("1.90", waiter), cpu("2.50", waiter))).isZero();
+    }
+
+    @Test
+    void aGarbageCollectionMovesLocksButNotThreads() {
+        String before = wantsMonitor(11, "orders-1", "f1", "f2");
+        String after = wantsMonitor(11, "orders-1", "e1", "e2");
+
+        assertThat(stillNs(before, after)).isEqualTo(5_000_000_000L);
+        assertThat(stillNs(cpu("", before), cpu("", after)))
+                .as("without CPU times it may be another wait")
+                .isZero();
+    }
+
+    @Test
+    void withoutCpuTimesAWaiterStandsStillOnlyWithTheHolder() {
+        String waiter = cpu("", wantsMonitor(11, "orders-1", "f1", "f2"));
+        String holder = cpu("", wantsMonitor(12, "orders-2", "f3", "f1"));
+        String moved = cpu("", wantsMonitor(12, "orders-2", "f4", "f1"));
+
+        assertThat(stillNs(waiter + holder, waiter + holder)).isEqualTo(5_000_000_000L);
+        assertThat(stillNs(waiter + holder, waiter + moved)).isZero();
+    }
+
+    @Test
+    void theOwnersOfLocksAreListedWithTheOption() {
+        String waiter = Dumps.worker(
+                11,
+                "orders-1",
+                3,
+                "WAITING (parking)",
+                "jdk.internal.misc.Unsafe.park(java.base@17/Native Method)",
+                "- parking to wait for  <0xf1> (a java.util.concurrent.locks.ReentrantLock$NonfairSync)",
+                "java.util.concurrent.locks.ReentrantLock.lock(java.base@17/ReentrantLock.java:322)",
+                "com.shop.Orders.add(Orders.java:3)");
+        String owner = Dumps.sleeping(12, "orders-2", 3)
+                + "   Locked ownable synchronizers:\n"
+                + "\t- <0xf1> (a java.util.concurrent.locks.ReentrantLock$NonfairSync)\n\n";
+
+        heldBy(of(Dumps.jstack(3, waiter, owner)), "orders-1", "orders-2");
+        assertThat(awaited(of(Dumps.jstack(3, waiter)), "orders-1").why()).isEqualTo(Awaited.UNLISTED);
+        assertThat(awaited(of(Dumps.jstack(3, waiter, owner).replace("\t- <0xf1>", "\t- <0xf2>")), "orders-1")
+                        .why())
+                .isEmpty();
+    }
+
+    @Test
+    void aHolderHasAGroupOfItsOwn() {
+        WaitSnapshot waits = of(Dumps.jstack(
+                3,
+                Dumps.sleeping(11, "orders-1", 3),
+                Dumps.sleeping(12, "orders-2", 3).replace("\n\n", "\n\t- locked <0xf1> (a com.shop.Account)\n\n"),
+                wantsMonitor(13, "orders-3", "f1", "f2")));
+
+        heldBy(waits, "orders-3", "orders-2");
+        assertThat(group(waits, "orders-1").count()).isEqualTo(1);
+    }
+
+    @Test
+    void whoWaitsForItsTurnToAcceptIsIdle() {
+        String[] accept = {"com.shop.Server.next(Server.java:5)", "com.shop.Server.loop(Server.java:9)"};
+        String leader = Dumps.thread(
+                12,
+                "server-2",
+                3,
+                "RUNNABLE",
+                "sun.nio.ch.Net.accept(java.base@17/Native Method)",
+                "java.net.ServerSocket.accept(java.base@17/ServerSocket.java:1)",
+                accept[0],
+                "- locked <0xf1> (a com.shop.Server)",
+                accept[1]);
+        String follower = Dumps.thread(
+                11,
+                "server-1",
+                3,
+                "BLOCKED (on object monitor)",
+                accept[0],
+                "- waiting to lock <0xf1> (a com.shop.Server)",
+                accept[1]);
+
+        assertThat(of(Dumps.jstack(3, follower, leader)).groups())
+                .extracting(Group::thread)
+                .containsExactly("main", "server-2");
+        assertThat(of(Dumps.jstack(3, follower.replace("Server.next", "Server.close"), leader))
+                        .groups())
+                .extracting(Group::thread)
+                .contains("server-1");
     }
 
     @Test

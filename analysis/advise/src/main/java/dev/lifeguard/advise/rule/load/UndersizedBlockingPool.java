@@ -74,7 +74,7 @@ public final class UndersizedBlockingPool extends PoolRule {
         double blocked = blockedShare(pool, load);
         double cancelled =
                 timed ? 0 : (double) pool.whole().cancelled() / pool.whole().completed();
-        Draft draft = new Draft(FindingId.UNDERSIZED_BLOCKING_POOL, pool.name())
+        Draft draft = new Draft(SharedLimit.finding(shared, FindingId.UNDERSIZED_BLOCKING_POOL), pool.name())
                 .error(Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(pool.threads(), "thread")
                         + " of " + pool.name() + ", which are "
                         + shared.map(limit -> "limited by " + limit.name())

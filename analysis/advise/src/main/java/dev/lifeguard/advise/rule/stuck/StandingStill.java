@@ -7,6 +7,7 @@ import dev.lifeguard.advise.graph.Standstills;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.WaitSnapshot;
@@ -75,8 +76,13 @@ public final class StandingStill implements Rule {
         circle.stream()
                 .collect(Collectors.groupingBy(Node::line, LinkedHashMap::new, Collectors.summingLong(Node::count)))
                 .forEach((line, at) -> draft.at(Place.Role.BLOCKED_AT, new FrameShare(line, (double) at / threads)));
-        return draft.change("Take the locks in one order everywhere, or hold one at a time: call nothing that takes"
-                        + " another lock while holding the first. These threads stay blocked until the JVM restarts.")
-                .noHelp("More threads: new work waits for the same locks.");
+        boolean classes = circle.stream().anyMatch(node -> node.kind() == WaitKind.CLASS_INIT);
+        String change = classes
+                ? "Do not use, in a static initializer, a class whose own initializer uses this one: move that use to a"
+                        + " method that is called after the class is initialized."
+                : "Take the locks in one order everywhere, or hold one at a time: call nothing that takes another lock"
+                        + " while holding the first.";
+        return draft.change(change + " These threads stay blocked until the JVM restarts.")
+                .noHelp("More threads: new work waits for the same" + (classes ? "." : " locks."));
     }
 }

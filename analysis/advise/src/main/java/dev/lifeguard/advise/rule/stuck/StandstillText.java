@@ -18,6 +18,7 @@ import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.frame.Frames;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -64,17 +65,19 @@ final class StandstillText {
         Draft draft = new Draft(id, name)
                 .title(at.whole() || at.forEver() ? Severity.ERROR : Severity.WARNING, who() + forWhat())
                 .exact("workers that wait", at.still(), "threads")
-                .exact("tasks queued behind them", at.queued(), "tasks")
-                .exact("time since a task started or ended", at.seconds(), "s")
-                .waiting(at.still() + (double) at.queued())
-                .because((at.whole()
-                                ? "nothing has started or ended in " + name
-                                : stillWorkers() + (one ? " has" : " have") + " not moved")
-                        + " for " + Figures.seconds(at.seconds())
-                        + (at.queued() == 0
-                                ? ""
-                                : ", while " + Figures.count(at.queued(), "task")
-                                        + (at.queued() == 1 ? " waits" : " wait")));
+                .nonZero("tasks queued behind them", at.queued(), "tasks")
+                .nonZero("time since a task started or ended", at.seconds(), "s")
+                .waiting(at.still() + (double) at.queued());
+        if (at.seconds() > 0) {
+            draft.because((at.whole()
+                            ? "nothing has started or ended in " + name
+                            : stillWorkers() + (one ? " has" : " have") + " not moved")
+                    + " for " + Figures.seconds(at.seconds())
+                    + (at.queued() == 0
+                            ? ""
+                            : ", while " + Figures.count(at.queued(), "task")
+                                    + (at.queued() == 1 ? " waits" : " wait")));
+        }
         if (at.groups().isEmpty()) {
             draft.because(Figures.blockedWorkers(at.still(), at.workers()) + " in " + line);
         }
@@ -154,11 +157,22 @@ final class StandstillText {
     /** The lines at which they wait: all there is room for in a title. */
     private String places() {
         return at.stacks().lines().size() < 2
-                ? "in " + line
+                ? "in " + usersLine()
                 : at.groups().stream()
                         .limit(2)
                         .map(node -> node.count() + " in " + node.line())
                         .collect(Collectors.joining(", "));
+    }
+
+    /** The line, or where that is not the user's, the one of the next in the chain. */
+    private String usersLine() {
+        return Frames.isUsers(line)
+                ? line
+                : chain.stream()
+                        .map(Node::line)
+                        .filter(Frames::isUsers)
+                        .findFirst()
+                        .orElse(line);
     }
 
     private boolean isOwn(Node node) {

@@ -26,7 +26,8 @@ final class SourceJson {
                                 Doubts.never().stream().map(FindingId::id).toList())
                         .member(
                                 "command",
-                                SourceText.command(advised.recording().header())));
+                                SourceText.command(advised.recording().header()))
+                        .member("notes", SourceText.notes(advised)));
     }
 
     /**
