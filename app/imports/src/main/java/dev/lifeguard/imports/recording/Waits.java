@@ -180,6 +180,8 @@ public final class Waits {
                 .map(thread -> order.getOrDefault(key(thread), WaitSnapshot.NONE))
                 .distinct()
                 .toList();
-        return by.contains(WaitSnapshot.NONE) ? Awaited.unknown(type) : new Awaited(type, end, by, WaitSnapshot.NONE, "");
+        return by.contains(WaitSnapshot.NONE)
+                ? Awaited.unknown(type)
+                : new Awaited(type, end, by, WaitSnapshot.NONE, "");
     }
 }
