@@ -127,7 +127,7 @@ public record Contention(List<Node> waiters, @Nullable Node holder) {
     public boolean waitsForThreads() {
         WaitKind kind = holder == null ? WaitKind.NOTHING : holder.kind();
         return switch (kind) {
-            case TASK, LATCH, QUEUE, ROOM, NOTIFICATION, OTHER -> true;
+            case TASK, LATCH, QUEUE, ROOM, NOTIFICATION -> true;
             default -> false;
         };
     }

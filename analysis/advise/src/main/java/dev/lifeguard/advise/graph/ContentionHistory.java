@@ -2,6 +2,7 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,7 +14,7 @@ import java.util.Map;
 /**
  * The contention for one lock, in one dump after the other.
  *
- * @param graph the latest dump that shows it
+ * @param graph the latest dump that shows it as usual, not just one of a few waiters
  * @param latest what that shows
  * @param threads number of waiting threads in each dump that shows it
  * @param holders names of the holders that were visible, in these dumps
@@ -61,8 +62,13 @@ public record ContentionHistory(
     }
 
     private ContentionHistory then(ContentionHistory later) {
+        boolean usual = later.latest.threads() >= Thresholds.MAJORITY * latest.threads();
         return new ContentionHistory(
-                later.graph, later.latest, both(threads, later.threads), both(holders, later.holders), dumps);
+                usual ? later.graph : graph,
+                usual ? later.latest : latest,
+                both(threads, later.threads),
+                both(holders, later.holders),
+                dumps);
     }
 
     private static <T> List<T> both(List<T> some, List<T> more) {

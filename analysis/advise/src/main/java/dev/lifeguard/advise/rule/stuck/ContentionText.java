@@ -17,6 +17,7 @@ import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.recording.Origin;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -34,6 +35,7 @@ final class ContentionText {
     private final Sentences sentences;
     private final List<Node> unmoved;
     private final boolean stands;
+    private final boolean isRecorded;
 
     ContentionText(Situation situation, ContentionHistory history) {
         this.situation = situation;
@@ -43,6 +45,7 @@ final class ContentionText {
         holder = at.holder();
         sentences = new Sentences(history.graph(), situation.recording());
         unmoved = at.unmoved();
+        isRecorded = situation.recording().origin().source() == Origin.Source.FLIGHT_RECORDER;
         stands = Node.threads(unmoved) > Thresholds.MAJORITY * at.threads();
     }
 
@@ -181,7 +184,8 @@ final class ContentionText {
             return "only more dumps show whether they move: jstack PID a few times, some seconds apart" + inTurn();
         }
         long others = history.holders().stream().distinct().count();
-        return Figures.plain(history.meanThreads()) + " threads wait on average in " + history.dumps() + " dumps"
+        return Figures.plain(history.meanThreads()) + " threads wait on average"
+                + (isRecorded ? " at " + history.dumps() + " moments" : " in " + history.dumps() + " dumps")
                 + (others > 1 ? ", and the holder changes: they move" : "");
     }
 
@@ -206,7 +210,7 @@ final class ContentionText {
             case NOTHING ->
                 "Hold the lock for less time: do what needs no protection at " + place
                         + " before or after, or split the lock into one for each thing that it protects.";
-            case FAR_SIDE, CONNECTION, TIMER ->
+            case FAR_SIDE, CONNECTION, TIMER, OTHER ->
                 "Do not wait at " + place + " while holding the lock: do that before or after, or give it a short"
                         + " time-out.";
             case MONITOR, LOCK -> "Hold the lock for less time, or split it into one for each thing that it protects.";
