@@ -69,9 +69,8 @@ public final class DumpDoubts {
                 continue;
             }
             int id = pool.info().id();
-            boolean explained = contended.contains(id)
-                    || graph.stuckWorkers(id) > 0
-                    || all.waits(pool, graph) | all.blocked(pool);
+            boolean explained =
+                    contended.contains(id) || graph.stuckWorkers(id) > 0 || all.waits(pool, graph) | all.blocked(pool);
             if (!explained) {
                 all.full(pool, recording.origin());
             }
