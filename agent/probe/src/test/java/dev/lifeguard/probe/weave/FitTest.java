@@ -98,15 +98,25 @@ class FitTest {
     static List<Path> versions() throws IOException {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
             return directories
-                    .filter(directory ->
-                            !directory.getFileName().toString().matches("(reactor|vertx|quarkus)-.*")) // no own pools
+                    .filter(directory -> POOLS.containsKey(framework(directory)))
                     .sorted()
                     .toList();
         }
     }
 
+    private static String framework(Path version) {
+        return version.getFileName().toString().replaceFirst("-\\d.*", "");
+    }
+
     private static String pool(Path version) {
-        return Objects.requireNonNull(POOLS.get(version.getFileName().toString().replaceFirst("-\\d.*", "")));
+        return Objects.requireNonNull(POOLS.get(framework(version)));
+    }
+
+    @Test
+    void everyFrameworkWithAPoolIsListed() throws IOException {
+        assertThat(Files.readAllLines(Path.of("src", "test", "frameworks", "frameworks.txt")).stream()
+                        .map(line -> framework(Path.of(line))))
+                .containsAll(POOLS.keySet());
     }
 
     private static URLClassLoader loader(Path version) throws IOException {
