@@ -28,6 +28,9 @@ public record Advised(
         Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms, List<Doubt> doubts) {
     private static final long SECOND_NS = 1_000_000_000;
 
+    /** Maximum number of uncertain problems shown to people: with more of them nobody reads any. */
+    private static final int MAX_DOUBTS = 3;
+
     /** For a recording by the probe: what it does not contain did not happen. */
     public Advised(Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms) {
         this(recording, whole, advice, headrooms, List.of());
@@ -46,6 +49,11 @@ public record Advised(
     /** Returns possible problems that the recording supports but does not prove. */
     public static List<Doubt> doubts(Recording recording, Measurement whole, List<Finding> findings) {
         return recording.origin().counted() ? Doubts.of(recording) : Doubts.of(situation(recording, whole), findings);
+    }
+
+    /** Returns the uncertain problems for people; the most telling come first. */
+    public List<Doubt> shownDoubts() {
+        return doubts.subList(0, Math.min(MAX_DOUBTS, doubts.size()));
     }
 
     private static Situation situation(Recording recording, Measurement whole) {

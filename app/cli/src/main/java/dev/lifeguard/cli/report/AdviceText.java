@@ -22,9 +22,6 @@ import java.util.stream.Collectors;
 public final class AdviceText {
     private static final int MAX_HEADROOMS = 10;
 
-    /** Maximum number of uncertain problems to show, which are in order. JSON has all. */
-    private static final int MAX_DOUBTS = 3;
-
     /** Maximum number of activities of virtual threads to show. JSON has all. */
     private static final int MAX_ACTIVITIES = 5;
 
@@ -87,8 +84,7 @@ public final class AdviceText {
         }
         out.line("");
         out.heading(counted ? "Not certain" : "Cannot tell from this source");
-        List<Doubt> shown = advised.doubts()
-                .subList(0, Math.min(MAX_DOUBTS, advised.doubts().size()));
+        List<Doubt> shown = advised.shownDoubts();
         for (Doubt doubt : shown) {
             out.wrapped("  " + doubt.id().id() + "  ", WordWrap.clean(doubt.pool()) + ": " + doubt.why());
         }

@@ -43,7 +43,7 @@ final class FindingsSection {
             blocks.add(new Table(
                     "Possible problems, not proven",
                     List.of("finding", "pool", "why"),
-                    advised.doubts().stream()
+                    advised.shownDoubts().stream()
                             .map(doubt -> List.of(doubt.id().id(), doubt.pool(), doubt.why()))
                             .toList()));
         }
