@@ -77,7 +77,7 @@ final class BusyEstimate {
         look.certainIdle += doing.busy() ? 0 : 1;
     }
 
-    /** Counts a new thread, which is assumed to have done the same in the time since it was listed. */
+    /** Counts a new thread, which is assumed to have done the same in the time since it exists. */
     void joined(ThreadActivity doing, long sinceNs) {
         certain(doing);
         if (doing.busy()) {

@@ -10,8 +10,8 @@ final class ObservedThread {
     final Thread thread;
     final long id;
 
-    /** When it was first listed. */
-    final long listed;
+    /** When it started, as far as is known, or its observation began; on the clock of {@link System#nanoTime()}. */
+    final long since;
 
     /** Its group, known from its first stack on; null before. */
     @Nullable
@@ -54,10 +54,9 @@ final class ObservedThread {
     /** Its id in Linux, 0 while unknown. */
     int tid;
 
-    /** @param now the present time on the clock of {@link System#nanoTime()} */
-    ObservedThread(Thread thread, long now) {
+    ObservedThread(Thread thread, long since) {
         this.thread = thread;
-        listed = now;
+        this.since = since;
         id = thread.getId();
     }
 }

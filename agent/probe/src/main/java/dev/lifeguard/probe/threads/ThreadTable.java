@@ -31,8 +31,12 @@ final class ThreadTable {
         return threads;
     }
 
-    /** Lists the threads again; returns threads that have ended or are now observed by hooks. */
-    List<ObservedThread> refresh(long now) {
+    /**
+     * Lists the threads again; returns threads that have ended or are now observed by hooks.
+     *
+     * @param since when those that are new have started, as far as is known
+     */
+    List<ObservedThread> refresh(long since) {
         Map<Thread, ObservedThread> present = new IdentityHashMap<>();
         List<ObservedThread> watched = new ArrayList<>();
         List<ObservedThread> gone = new ArrayList<>();
@@ -40,7 +44,7 @@ final class ThreadTable {
         for (Thread thread : PlatformThreads.all()) {
             ObservedThread observed = known.remove(thread);
             if (observed == null) {
-                observed = new ObservedThread(thread, now);
+                observed = new ObservedThread(thread, since);
                 observed.ignored = !mayWork(thread);
             }
             present.put(thread, observed);

@@ -59,6 +59,7 @@ public final class UnhookedThreads {
     private long lastRan; // when threads had run, or were new
     private long started; // at the last refresh
     private int alive;
+    private long refreshed; // when
     private int looksToSkip;
     private int turn;
     private int parked;
@@ -76,7 +77,7 @@ public final class UnhookedThreads {
         this.newId = newId;
         this.busyStacks = busyStacks;
         table = new ThreadTable(hooked, MAX_THREADS);
-        lastLook = lastRan = now;
+        lastLook = lastRan = refreshed = now;
         table.refresh(now);
     }
 
@@ -197,7 +198,7 @@ public final class UnhookedThreads {
         thread.learned = group.learned();
         thread.sleepsAt = group.sleepsAt();
         if (joins) {
-            group.estimate.joined(doing, now - thread.listed);
+            group.estimate.joined(doing, now - thread.since);
         } else {
             group.estimate.sampled(thread.part, doing);
         }
@@ -258,13 +259,15 @@ public final class UnhookedThreads {
 
     /** Registers new threads at once, since they were probably started for new work. */
     private void refresh(long now) {
+        long since = now - (now - refreshed) / 2; // the mean of when threads that are new have started
+        refreshed = now;
         if (clocks.threadsStarted() == started && clocks.threadsAlive() == alive) {
             return;
         }
         int before = table.threads().size();
         started = clocks.threadsStarted();
         alive = clocks.threadsAlive();
-        leave(table.refresh(now));
+        leave(table.refresh(since));
         if (table.threads().size() > before) {
             linux.restart();
         }

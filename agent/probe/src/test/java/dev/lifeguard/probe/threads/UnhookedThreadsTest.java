@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,36 @@ class UnhookedThreadsTest {
                     .allMatch(group -> group.size() == 0 && group.busyNs() == 0);
         } finally {
             end.set(true);
+        }
+    }
+
+    @Test
+    void newThreadsHaveStartedInTheMiddleOfTheTimeSinceTheLastLook() {
+        CountDownLatch end = new CountDownLatch(1);
+        List<Thread> workers = Stream.of("waiter-1", "waiter-2")
+                .map(name -> new Thread(() -> await(end), name))
+                .toList();
+        workers.forEach(Thread::start);
+        while (workers.stream().anyMatch(worker -> worker.getState() != Thread.State.WAITING)) {
+            Thread.onSpinWait();
+        }
+        try {
+            threads.look(STEP_NS, new StackLook(1));
+
+            assertThat(threads.tick(STEP_NS, STEP_NS))
+                    .filteredOn(group -> group.name().equals("waiter"))
+                    .extracting(GroupFigures::busyNs)
+                    .containsExactly(workers.size() * STEP_NS / 2);
+        } finally {
+            end.countDown();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
