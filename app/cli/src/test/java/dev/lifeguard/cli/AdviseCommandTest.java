@@ -76,7 +76,8 @@ class AdviseCommandTest {
         assertThat(run("advise", empty.toString())).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "lifeguard: " + text + ": not a Lifeguard recording, thread dump or Flight Recorder file",
+                        "lifeguard: " + text
+                                + ": not a Lifeguard recording, thread dump or Flight Recorder file; make a dump with jcmd PID Thread.print -l",
                         "lifeguard: " + empty
                                 + " has no recordings (*.jsonl.gz), as the probe's record=DIR,keep=24h writes them");
         assertThat(out.toString()).isEmpty();

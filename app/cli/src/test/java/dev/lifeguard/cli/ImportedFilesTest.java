@@ -98,7 +98,8 @@ class ImportedFilesTest {
         assertThat(run("report", other.toString())).isEqualTo(2);
         assertThat(err.toString())
                 .isEqualTo(
-                        "lifeguard: " + other + ": not a Lifeguard recording, thread dump or Flight Recorder file\n");
+                        "lifeguard: " + other
+                                + ": not a Lifeguard recording, thread dump or Flight Recorder file; make a dump with jcmd PID Thread.print -l\n");
     }
 
     @Test

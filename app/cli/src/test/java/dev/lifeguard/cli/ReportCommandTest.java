@@ -121,7 +121,10 @@ class ReportCommandTest {
         Path text = Files.writeString(directory.resolve("a.txt"), "hello\n");
         Path missing = directory.resolve("missing");
 
-        refused(text + ": not a Lifeguard recording, thread dump or Flight Recorder file", text);
+        refused(
+                text
+                        + ": not a Lifeguard recording, thread dump or Flight Recorder file; make a dump with jcmd PID Thread.print -l",
+                text);
         refused("no such file: " + missing, missing);
         Path empty = Files.createDirectory(directory.resolve("empty"));
         refused(empty + " has no recordings (*.jsonl.gz), as the probe's record=DIR,keep=24h writes them", empty);
