@@ -50,9 +50,9 @@ class ConsoleDumpIT {
 
     private static void said(ConsolePage user, String view) {
         Locator doubts = user.page().locator(".doubt");
-        assertThat(doubts).hasCount(2); // the other: busy threads, unknown queue
+        assertThat(doubts).hasCount(1);
         assertThat(doubts.first().locator("h2, h3")).hasText("not certain orders");
-        assertThat(doubts.first()).containsText("All its 2 workers wait for tasks");
+        assertThat(doubts.first()).containsText("All its 2 workers wait for a task in com.shop.Orders.total:42");
         assertThat(doubts.first()).containsText("self-starvation");
         assertThat(user.page().locator(".notice strong")).hasText("No certain problems found.");
         user.isAccessible(view);

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +102,16 @@ class ImportsTest {
 
         assertThat(read(packed.toByteArray()).pools()).hasSize(1);
         assertThat(read(dump.getBytes(StandardCharsets.UTF_16)).pools()).hasSize(1);
+    }
+
+    @Test
+    void textsInJsonMayHaveSeparatorsOfLines() throws IOException {
+        String line = Dumps.text("dump-to-file-25.json")
+                .lines()
+                .collect(Collectors.joining())
+                .replaceFirst("\\{", "{\"note\":\"\u2028\",");
+
+        assertThat(read(line.getBytes(StandardCharsets.UTF_8)).pools()).isNotEmpty();
     }
 
     @ParameterizedTest

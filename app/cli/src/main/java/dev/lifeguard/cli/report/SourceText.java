@@ -15,7 +15,7 @@ public final class SourceText {
     public static String span(Advised advised) {
         Origin origin = advised.recording().origin();
         String seconds = Math.round(advised.whole().seconds()) + " s";
-        String cut = advised.recording().cut() ? "; the end is missing" : "";
+        String cut = advised.recording().cut() ? "; a part is missing, and may show more" : "";
         return switch (origin.source()) {
             case PROBE ->
                 seconds + " observed" + (advised.recording().cut() ? "; the end of the recording is missing" : "");

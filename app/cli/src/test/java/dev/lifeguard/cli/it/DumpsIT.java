@@ -32,7 +32,7 @@ class DumpsIT {
             TimeUnit.SECONDS.sleep(1);
             for (int i = 1; i <= 2; i++) {
                 files.add(dump(jvm.pid(), command, format, directory.resolve("dump-" + i)));
-                TimeUnit.SECONDS.sleep(1);
+                TimeUnit.SECONDS.sleep(3); // a wait counts as one that never ends after 2.5 s
             }
         } finally {
             jvm.destroyForcibly();

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON of any length as it comes, piece by piece, and passes each object on when it ends. It keeps only what its
- * {@link Sink} does not take, and bounds that: long texts, arrays and objects are cut. Comments, as documentation has
+ * {@link JsonSink} does not take, and bounds that: long texts, arrays and objects are cut. Comments, as documentation has
  * them, are skipped.
  */
 public final class JsonScanner {
     /** Receives the parts of JSON. Names of members are in lower case, without dashes and underscores. */
-    public interface Sink {
+    public interface JsonSink {
         /** Takes an object that has ended. Returns its replacement in the outer object or array, null to remove it. */
         @Nullable
         Object object(Map<String, Object> members);
@@ -38,7 +38,7 @@ public final class JsonScanner {
 
     private static final int ELEMENT = 32;
 
-    private static final Pattern BEGIN = Pattern.compile("\\s*(?:\\[\\s*)?(?:\\{\\s*(?:\".*)?)?");
+    private static final Pattern BEGIN = Pattern.compile("\\s*(?:\\[\\s*)?(?:\\{\\s*(?:\".*)?)?", Pattern.DOTALL);
     private static final Pattern INSIDE = Pattern.compile("[{\\[]\\s*[{\\[]?\\s*\"");
 
     private enum Expects {
@@ -65,7 +65,7 @@ public final class JsonScanner {
         }
     }
 
-    private final Sink sink;
+    private final JsonSink sink;
     private final JsonText text;
     private final Deque<Container> containers = new ArrayDeque<>();
     private Expects expects = Expects.VALUE;
@@ -73,7 +73,7 @@ public final class JsonScanner {
     private boolean inComment;
     private int kept;
 
-    public JsonScanner(Sink sink) {
+    public JsonScanner(JsonSink sink) {
         this.sink = sink;
         text = new JsonText(line -> {
             hadLines = true;

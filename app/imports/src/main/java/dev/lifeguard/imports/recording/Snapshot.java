@@ -84,7 +84,8 @@ public final class Snapshot {
 
     /** Returns what a thread does, after all dumps were learned. */
     Activity activity(Group group, DumpedThread thread) {
-        return locks.isFollower(thread, this::waitsForWork) ? Activity.IDLE : ownActivity(group, thread);
+        boolean waitsForTurn = locks.isFollower(thread, leader -> groups.get(leader) == group && waitsForWork(leader));
+        return waitsForTurn ? Activity.IDLE : ownActivity(group, thread);
     }
 
     private static Activity ownActivity(Group group, DumpedThread thread) {

@@ -36,7 +36,8 @@ final class Clues {
                     "a trace of Android, which is not read: only dumps of JVMs on servers and desktops are"),
             Clue.of(
                     "^\\d[A-Z]{2}[A-Z0-9]{4,20} ",
-                    "a javacore of OpenJ9, which is not read: make a dump with this JDK's jcmd PID Thread.print"),
+                    "a javacore of OpenJ9 or an IBM JDK, which is not read: make a dump with jcmd PID Thread.print of a newer"
+                            + " JDK of theirs, or open it in IBM's Thread and Monitor Dump Analyzer"),
             Clue.of(
                     "^Thread 0x[0-9a-f]+ .*\\d+ samples |^(?:Analysis of sampling |Report Version: +\\d|Heaviest stack for )",
                     "a sample or spindump of macOS, which has no Java frames: " + MAKE),
@@ -129,10 +130,11 @@ final class Clues {
             return first.reason;
         }
         if (bare) {
-            return "threads without readable stacks: bring the dump as the JVM printed it";
+            return "threads without readable stacks: " + MAKE;
         }
         if (orphans > throwables) {
-            return "frames without the first line of their thread: the dump's upper part is missing; bring all of it";
+            return "frames without the first line of a thread that is known: the beginning is missing, or the form is another; "
+                    + MAKE;
         }
         return throwables > 0 ? "a log with exceptions, but no thread dump: " + MAKE : null;
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * {@code ThreadInfo} as Spring Boot, Micronaut, Jolokia and others write it, and similar forms. JSON without threads is
  * taken for a record of a log.
  */
-final class JsonThreads implements JsonScanner.Sink {
+final class JsonThreads implements JsonScanner.JsonSink {
     private static final List<String> NAME = List.of("threadname", "name");
     private static final List<String> ID = List.of("threadid", "tid", "id");
     private static final List<String> STATE = List.of("threadstate", "state");

@@ -31,6 +31,29 @@ class DumpRecordingTest {
     }
 
     @Test
+    void workersThatWaitForAReaderOfAnotherGroupAreBusy() {
+        String[] waiter = {
+            "com.shop.Ledger.apply(Ledger.java:8)", "- waiting to lock <0x00000000000000aa> (a java.lang.Object)"
+        };
+        Recording recording = of(Dumps.jstack(
+                3,
+                Dumps.thread(
+                        9,
+                        "billing",
+                        3,
+                        "RUNNABLE",
+                        "sun.nio.ch.SocketDispatcher.read0(java.base@17/Native Method)",
+                        "com.shop.Ledger.apply(Ledger.java:9)",
+                        "- locked <0x00000000000000aa> (a java.lang.Object)",
+                        "com.shop.Billing.run(Billing.java:5)",
+                        "java.lang.Thread.run(java.base@17/Thread.java:1)"),
+                Dumps.worker(11, "orders-1", 3, "BLOCKED (on object monitor)", waiter),
+                Dumps.worker(12, "orders-2", 3, "BLOCKED (on object monitor)", waiter)));
+
+        assertThat(recording.ticks().get(0).pools().get(0).load().active()).isEqualTo(2);
+    }
+
+    @Test
     void moreDumpsGiveASmallerError() {
         assertThat(error(20)).isLessThan(error(5) / 1.9);
     }

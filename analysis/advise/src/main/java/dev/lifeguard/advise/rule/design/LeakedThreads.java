@@ -25,10 +25,11 @@ public final class LeakedThreads implements Rule {
     }
 
     private static boolean isCertain(Alike alike) {
-        return count(alike) >= Thresholds.THREADS_GROWTH && growsTillNow(alike);
+        boolean oneByOne = alike.pools() > 0 || alike.starts() >= Thresholds.MAJORITY * alike.threads();
+        return count(alike) >= Thresholds.THREADS_GROWTH && oneByOne && growsTillNow(alike);
     }
 
-    /** Returns whether they may be leaked, but are few. */
+    /** Returns whether they may be leaked, but are few, or were started in bursts. */
     public static boolean isPossible(Alike alike) {
         return !isCertain(alike) && growsTillNow(alike) && !Double.isNaN(alike.firstS()); // by numbers it is weak
     }

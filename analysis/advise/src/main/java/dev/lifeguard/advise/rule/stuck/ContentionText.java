@@ -89,7 +89,8 @@ final class ContentionText {
         return new Doubt(
                 FindingId.EXHAUSTED_CONNECTIONS,
                 pool(),
-                title() + ", in " + most.line() + time + (holder == null ? "; " + unknownHolder() : ""));
+                title() + ", in " + most.line() + "; "
+                        + (holder == null ? unknownHolder() : name() + " " + does(holder)) + time);
     }
 
     String pool() {

@@ -146,12 +146,18 @@ final class StandstillText {
             case CIRCLE ->
                 at.groups().stream().allMatch(node -> node.endsBy(End.WORKERS))
                         ? " in " + line + " for tasks that are queued behind " + them
-                        : (one ? " for a thread that waits for it, " : " for each other, ") + places();
+                        : (one ? " for a thread that waits for it, " : inCircle() + ", ") + places();
             case NOT_BEGUN -> " in " + line + " for tasks that no thread has started";
             case LOST -> (left() ? " for a lock whose holder has ended, " : " for tasks that were lost, ") + places();
             case BEHIND_OTHERS -> " in " + line + " for threads that never continue";
             case NOT_VISIBLE -> " for " + kind.text() + " in " + line;
         };
+    }
+
+    private String inCircle() {
+        return at.groups().stream().allMatch(graph::isInCircle)
+                ? " for each other"
+                : " for each other, or for those that do";
     }
 
     /** The lines at which they wait: all there is room for in a title. */

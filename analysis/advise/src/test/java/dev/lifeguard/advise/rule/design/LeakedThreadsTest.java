@@ -72,8 +72,8 @@ class LeakedThreadsTest {
                 .as("all are young")
                 .isEmpty();
         assertThat(scene(threads(200, 0, 0, 0)).findings()).as("unknown").isEmpty();
-        assertThat(scene(threads(200, 9, 0.5, 1)).findings()).as("few moments").isEmpty();
-        assertThat(scene(threads(200, 10, 0.5, 1)).findings()).hasSize(1);
+        assertThat(scene(threads(200, 99, 0.5, 1)).findings()).as("in bursts").isEmpty();
+        assertThat(scene(threads(200, 100, 0.5, 1)).findings()).hasSize(1);
     }
 
     @Test

@@ -73,7 +73,7 @@ class ContendedLocksTest {
                 .filteredOn(doubt -> doubt.id() == FindingId.EXHAUSTED_CONNECTIONS)
                 .extracting(Doubt::why)
                 .containsExactly("3 of 20 workers of http wait for a monitor (com.shop.Cache), which thread-0 holds, in"
-                        + " com.shop.Cache.get:42; only more dumps show whether they move: jstack PID a few times, some"
+                        + " com.shop.Cache.get:42; thread-0 runs in com.shop.Cache.load:50; only more dumps show whether they move: jstack PID a few times, some"
                         + " seconds apart");
     }
 
