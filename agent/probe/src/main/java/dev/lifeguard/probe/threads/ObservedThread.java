@@ -13,9 +13,12 @@ final class ObservedThread {
     /** When it started, as far as is known, or its observation began; on the clock of {@link System#nanoTime()}. */
     final long since;
 
-    /** Its group, known from its first stack on; null before. */
+    /** Its group: the only one of threads with such a name, or the one of its first stack; null if unknown. */
     @Nullable
     WorkerGroup group;
+
+    /** Whether its stack has been taken, which shows its group. */
+    boolean hasRoot;
 
     /** Whether it is a pool's worker or not a worker at all, and so is skipped. */
     boolean ignored;

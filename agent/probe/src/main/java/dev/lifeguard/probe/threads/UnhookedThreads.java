@@ -2,12 +2,10 @@ package dev.lifeguard.probe.threads;
 
 import java.lang.management.LockInfo;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 import java.util.function.Predicate;
@@ -43,18 +41,13 @@ public final class UnhookedThreads {
 
     private final BusyStacks busyStacks;
     private final Queue<String> problems;
-    private final IntSupplier newId;
     private final ThreadClocks clocks = new ThreadClocks();
     private final GroupClocks groupClocks = new GroupClocks(clocks);
     private final LinuxThreads linux = new LinuxThreads(clocks);
     private final ThreadTable table;
-    private final Map<String, WorkerGroup> groups = new LinkedHashMap<>();
+    private final WorkerGroups groups;
 
     private boolean boundNoted;
-
-    /** Keys of groups with threads that are now observed by hooks, so that the others will be, too. */
-    private final Set<String> hookedGroups = new HashSet<>();
-
     private long lastLook;
     private long lastRan; // when threads had run, or were new
     private long started; // at the last refresh
@@ -74,7 +67,7 @@ public final class UnhookedThreads {
     public UnhookedThreads(
             long now, Predicate<Thread> hooked, IntSupplier newId, Queue<String> problems, BusyStacks busyStacks) {
         this.problems = problems;
-        this.newId = newId;
+        groups = new WorkerGroups(newId);
         this.busyStacks = busyStacks;
         table = new ThreadTable(hooked, MAX_THREADS);
         lastLook = lastRan = refreshed = now;
@@ -97,7 +90,11 @@ public final class UnhookedThreads {
         for (ObservedThread thread : table.threads()) {
             if (thread.ignored) {
                 continue;
-            } else if (thread.group == null) {
+            }
+            if (thread.group == null) {
+                enter(thread, groups.named(thread.thread.getName()));
+            }
+            if (thread.group == null) {
                 fresh.add(thread);
             } else if (!parkedForWork(thread, thread.group)) {
                 clocked.add(thread);
@@ -111,7 +108,7 @@ public final class UnhookedThreads {
         want(UnclearPart.mostTelling(unclear, most), now, stacks);
         want(fresh.subList(0, Math.min(most, fresh.size())), now, stacks);
         stacks.take();
-        groups.values().forEach(group -> group.estimate.endLook(now - lastLook));
+        groups.all().forEach(group -> group.estimate.endLook(now - lastLook));
         lastLook = now;
     }
 
@@ -184,9 +181,14 @@ public final class UnhookedThreads {
     private void look(ObservedThread thread, StackLook.Taken taken, long now) {
         Thread.State state = taken.state();
         StackTraceElement[] stack = taken.stack();
-        boolean joins = thread.group == null;
-        WorkerGroup group = joins ? join(thread, stack) : thread.group;
+        WorkerGroup before = thread.group;
+        WorkerGroup group = thread.hasRoot && before != null ? before : groups.of(thread.thread, stack);
+        thread.hasRoot = true;
+        if (group != before) {
+            enter(thread, group);
+        }
         if (group == null) {
+            thread.ignored = true;
             return;
         }
         Object blocker = LockSupport.getBlocker(thread.thread);
@@ -197,7 +199,7 @@ public final class UnhookedThreads {
         thread.withoutCpu = LoopRoot.withoutCpu(stack);
         thread.learned = group.learned();
         thread.sleepsAt = group.sleepsAt();
-        if (joins) {
+        if (group != before) {
             group.estimate.joined(doing, now - thread.since);
         } else {
             group.estimate.sampled(thread.part, doing);
@@ -207,23 +209,15 @@ public final class UnhookedThreads {
         }
     }
 
-    /** The group of a new thread; null if it is no worker, or one that hooks observe. */
-    private @Nullable WorkerGroup join(ObservedThread thread, StackTraceElement[] stack) {
-        String name = ThreadNames.pattern(thread.thread.getName());
-        String root = ThreadRoot.of(stack);
-        if (ThreadRoot.known(stack) || hookedGroups.contains(key(name, root))) {
-            thread.ignored = true;
-            return null;
+    /** Makes a thread a member of a group, or of none, instead of the one that its name gave it. */
+    private static void enter(ObservedThread thread, @Nullable WorkerGroup group) {
+        if (thread.group != null) {
+            thread.group.left();
         }
-        WorkerGroup group =
-                groups.computeIfAbsent(key(name, root), key -> new WorkerGroup(newId.getAsInt(), name, root));
+        if (group != null) {
+            group.joined();
+        }
         thread.group = group;
-        group.joined();
-        return group;
-    }
-
-    private static String key(String name, String root) {
-        return name + ' ' + root;
     }
 
     /**
@@ -236,7 +230,7 @@ public final class UnhookedThreads {
         leave(table.leaveHooked()); // their time is that of a pool
         linux.find(table.threads());
         Map<WorkerGroup, List<ObservedThread>> members = new LinkedHashMap<>();
-        groups.values().forEach(group -> members.put(group, new ArrayList<>()));
+        groups.all().forEach(group -> members.put(group, new ArrayList<>()));
         for (ObservedThread thread : table.threads()) {
             if (thread.group != null) {
                 members.computeIfAbsent(thread.group, group -> new ArrayList<>())
@@ -252,7 +246,7 @@ public final class UnhookedThreads {
                 figures.add(taken);
             }
         });
-        groups.values().removeIf(WorkerGroup::ended);
+        groups.removeEnded();
         refresh(now);
         return figures;
     }
@@ -283,16 +277,12 @@ public final class UnhookedThreads {
         for (ObservedThread gone : threads) {
             linux.forget(gone);
             if (gone.ignored && gone.group != null) {
-                if (hookedGroups.size() >= MAX_THREADS) {
-                    hookedGroups.clear(); // drops names that never return; the others are added again
-                }
-                hookedGroups.add(key(gone.group.name, gone.group.root));
-                gone.group.hooked();
+                groups.hook(gone.group);
             }
         }
         for (ObservedThread thread : table.threads()) {
             WorkerGroup group = thread.group;
-            if (group != null && hookedGroups.contains(key(group.name, group.root))) {
+            if (group != null && groups.isHooked(group)) {
                 thread.ignored = true; // from the next refresh on
                 thread.group = null;
             }

@@ -47,6 +47,11 @@ final class WorkerGroup {
         created++;
     }
 
+    /** Counts a thread out that was only taken for one of its threads. */
+    void left() {
+        created = Math.max(0, created - 1);
+    }
+
     /** Whether it had no threads at the end of the last interval. */
     boolean ended() {
         return size == 0;

@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -28,10 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Programs with the pools of many libraries, and with threads of their own, of which about ten are busy with tasks of
  * 500 ms: the recording has their mean number within 0.3 threads or its own error, the names that users know, and the
- * setting of the size. With the profile {@code frameworks}, since at times one is missed: threads that live for half a
- * second, and pools of RxJava, both from the start of the JVM.
+ * setting of the size. Those whose library is copied are run; all are with the profile {@code frameworks}.
  */
-@EnabledIfSystemProperty(named = "lifeguard.its", matches = "all")
 class KindsIT {
     private static final Path PROGRAMS = Path.of("src", "test", "kinds").toAbsolutePath();
     private static final String NONE = "";
