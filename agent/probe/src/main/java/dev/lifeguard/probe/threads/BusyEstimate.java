@@ -53,6 +53,9 @@ final class BusyEstimate {
     private int newBusy; // threads that the last look did not have
     private double newNs; // their busy time since they exist
 
+    private final int[] newUnclear = new int[PARTS]; // the same of threads whose activity is not known
+    private final double[] newUnclearNs = new double[PARTS]; // in this interval
+
     private final SampledPart[] parts = new SampledPart[PARTS];
 
     private double certainNs; // of new threads, in this interval
@@ -91,6 +94,13 @@ final class BusyEstimate {
         look.unclear[part]++;
     }
 
+    /** Counts a new thread of this part, which is assumed to have done the same in the time since it exists. */
+    void joinedUnclear(int part, long sinceNs) {
+        unclear(part);
+        newUnclear[part]++;
+        newUnclearNs[part] += sinceNs;
+    }
+
     /** Adds the activity of an unclear thread of this part. */
     void sampled(int part, ThreadActivity doing) {
         (doing.busy() ? look.sampledBusy : look.sampledIdle)[part]++;
@@ -111,6 +121,8 @@ final class BusyEstimate {
         newNs = newBusy = 0;
         looks.add(look);
         for (int i = 0; i < PARTS; i++) {
+            newUnclearNs[i] -= newUnclear[i] * halfNs;
+            newUnclear[i] = 0;
             parts[i].add(look.sampledBusy[i], look.sampledIdle[i]);
         }
         everBusy |= look.certainBusy > 0;
@@ -158,6 +170,10 @@ final class BusyEstimate {
         double sum = certainNs;
         for (Look one : looks) {
             sum += one.weightNs * active(one);
+        }
+        for (int i = 0; i < PARTS; i++) {
+            sum += newUnclearNs[i] * parts[i].share();
+            newUnclearNs[i] = 0;
         }
         busyNs = Math.max(cpuNs, Math.round(sum));
         if (looks.size() > 1) {

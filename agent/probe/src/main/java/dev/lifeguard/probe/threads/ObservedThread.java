@@ -17,6 +17,9 @@ final class ObservedThread {
     @Nullable
     WorkerGroup group;
 
+    /** Whether no look has counted it in a group yet. */
+    boolean isNew = true;
+
     /** Whether its stack has been taken, which shows its group. */
     boolean hasRoot;
 

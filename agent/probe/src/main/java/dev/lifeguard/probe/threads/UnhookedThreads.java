@@ -100,7 +100,7 @@ public final class UnhookedThreads {
                 clocked.add(thread);
             }
         }
-        List<UnclearPart> unclear = unclear(clocked, now - lastLook <= MAX_GAP_NS);
+        List<UnclearPart> unclear = unclear(clocked, now);
         if (!unclear.isEmpty() || !fresh.isEmpty()) {
             lastRan = now;
         }
@@ -127,12 +127,9 @@ public final class UnhookedThreads {
         return true;
     }
 
-    /**
-     * The threads with unknown activity, since they have run.
-     *
-     * @param soon whether a sleep of more than a moment would have lasted since the last look
-     */
-    private List<UnclearPart> unclear(List<ObservedThread> threads, boolean soon) {
+    /** The threads with unknown activity, since they have run. */
+    private List<UnclearPart> unclear(List<ObservedThread> threads, long now) {
+        boolean soon = now - lastLook <= MAX_GAP_NS; // a sleep of more than a moment would have lasted since
         Map<String, UnclearPart> parts = new LinkedHashMap<>();
         long[] cpuNs = clocks.cpuNs(threads);
         turn++;
@@ -155,7 +152,11 @@ public final class UnhookedThreads {
                 group.estimate.certain(doing == ThreadActivity.RUNNING ? thread.withoutCpu : doing);
             } else {
                 int part = look.part(!rests);
-                group.estimate.unclear(part);
+                if (thread.isNew) {
+                    group.estimate.joinedUnclear(part, now - thread.since);
+                } else {
+                    group.estimate.unclear(part);
+                }
                 thread.doing = null;
                 thread.look = look;
                 thread.part = part;
@@ -163,6 +164,7 @@ public final class UnhookedThreads {
                         .threads()
                         .add(thread);
             }
+            thread.isNew = false;
             thread.cpuNs = cpuNs[at];
         }
         return List.copyOf(parts.values());
@@ -184,6 +186,7 @@ public final class UnhookedThreads {
         WorkerGroup before = thread.group;
         WorkerGroup group = thread.hasRoot && before != null ? before : groups.of(thread.thread, stack);
         thread.hasRoot = true;
+        thread.isNew = false;
         if (group != before) {
             enter(thread, group);
         }

@@ -35,6 +35,9 @@ class KindsIT {
     private static final double MAX_ERROR = 0.3;
     private static final long OBSERVED_MS = 6_000;
 
+    /** Time in which an agent learns the groups: threads that end before their first stack are missed. */
+    private static final long FIRST_INTERVALS_MS = 2_500;
+
     /**
      * A program.
      *
@@ -149,6 +152,8 @@ class KindsIT {
             host.await("ready"::equals);
             if (attach) {
                 host.attach("outcome=" + directory.resolve("outcome.json") + ",record=" + recording + ",stay");
+            } else {
+                Thread.sleep(FIRST_INTERVALS_MS);
             }
             host.send("");
             host.await("begun"::equals);

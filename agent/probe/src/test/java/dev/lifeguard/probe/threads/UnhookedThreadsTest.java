@@ -72,13 +72,7 @@ class UnhookedThreadsTest {
     @Test
     void newThreadsHaveStartedInTheMiddleOfTheTimeSinceTheLastLook() {
         CountDownLatch end = new CountDownLatch(1);
-        List<Thread> workers = Stream.of("waiter-1", "waiter-2")
-                .map(name -> new Thread(() -> await(end), name))
-                .toList();
-        workers.forEach(Thread::start);
-        while (workers.stream().anyMatch(worker -> worker.getState() != Thread.State.WAITING)) {
-            Thread.onSpinWait();
-        }
+        List<Thread> workers = List.of(waiter("waiter-1", end), waiter("waiter-2", end));
         try {
             threads.look(STEP_NS, new StackLook(1));
 
@@ -89,6 +83,34 @@ class UnhookedThreadsTest {
         } finally {
             end.countDown();
         }
+    }
+
+    @Test
+    void aThreadWithTheNameOfOnlyOneGroupNeedsNoStack() {
+        CountDownLatch end = new CountDownLatch(1);
+        List<Thread> workers = new ArrayList<>(List.of(waiter("waiter-1", end), waiter("waiter-2", end)));
+        try {
+            threads.look(STEP_NS, new StackLook(1));
+            workers.add(waiter("waiter-3", end));
+            threads.look(2 * STEP_NS, new StackLook(0));
+
+            assertThat(threads.tick(2 * STEP_NS, 2 * STEP_NS))
+                    .filteredOn(group -> group.name().equals("waiter"))
+                    .extracting(GroupFigures::size)
+                    .containsExactly(workers.size());
+        } finally {
+            end.countDown();
+        }
+    }
+
+    /** Starts a thread and returns when it waits. */
+    private static Thread waiter(String name, CountDownLatch end) {
+        Thread thread = new Thread(() -> await(end), name);
+        thread.start();
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        return thread;
     }
 
     private static void await(CountDownLatch latch) {
