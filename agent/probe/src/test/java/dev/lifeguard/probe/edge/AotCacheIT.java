@@ -1,7 +1,6 @@
 package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.probe.host.Attachable;
@@ -19,8 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A JVM that starts with an AOT cache: its classes are loaded and linked before the program begins. */
 class AotCacheIT {
-    private static final int FIRST_JAVA = 25; // that makes one with a single option
-
     @TempDir
     private static Path directory;
 
@@ -29,7 +26,6 @@ class AotCacheIT {
 
     @BeforeAll
     static void makeTheCache() throws Exception {
-        assumeTrue(Jdk.NEWEST.version() >= FIRST_JAVA);
         jar = jar(directory.resolve("host.jar"));
         cache = directory.resolve("host.aot");
         try (HostJvm host = start("-XX:AOTCacheOutput=" + cache)) {

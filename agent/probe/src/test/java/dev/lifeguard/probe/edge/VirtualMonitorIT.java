@@ -1,7 +1,6 @@
 package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.PoolInfo;
@@ -23,7 +22,6 @@ class VirtualMonitorIT {
     @Test
     void waitersAndHoldersAreRecorded() throws Exception {
         Path file = directory.resolve("recording.gz");
-        assumeTrue(Jdk.NEWEST.version() >= 24); // before, they keep their carriers
         try (HostJvm host = new HostJvm(Jdk.NEWEST, directory, VirtualMonitor.class)) {
             host.await("ready"::equals);
             host.attach("record=" + file);

@@ -1,7 +1,6 @@
 package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lifeguard.architecture.Jdk;
 import java.io.IOException;
@@ -17,15 +16,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Thread dumps that the JDK's own tool makes of a JVM, in each of its forms. */
 class DumpsIT {
-    private static final int FIRST_JAVA_WITH_FILES = 21;
-
     @TempDir
     private Path directory;
 
     @ParameterizedTest
     @CsvSource({"Thread.print,", "Thread.dump_to_file,", "Thread.dump_to_file,-format=json"})
     void twoShowADeadlockedPool(String command, @Nullable String format) throws Exception {
-        assumeTrue(command.equals("Thread.print") || Jdk.NEWEST.version() >= FIRST_JAVA_WITH_FILES);
         Process jvm = AilingJvm.start("nested-submit", Jdk.NEWEST, List.of(), directory);
         List<String> files = new ArrayList<>(List.of("advise"));
         try {
