@@ -91,6 +91,16 @@ public enum Waiting {
         return selecting ? FOR_ANY : reading ? FOR_INPUT : FOR_ONE;
     }
 
+    /** Returns the class of the JDK in which a thread waits for one thing; empty if there is none. */
+    public static String thing(List<Frame> stack) {
+        return stack.stream()
+                .takeWhile(Frame::ofJdk)
+                .map(Frame::type)
+                .filter(ONE_THING::contains)
+                .findFirst()
+                .orElse("");
+    }
+
     private static Waiting parked(List<Frame> stack) {
         boolean condition = false;
         boolean acquires = false;

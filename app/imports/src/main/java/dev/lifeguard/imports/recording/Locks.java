@@ -74,10 +74,13 @@ final class Locks {
         return waiters.getOrDefault(waiter.waitsFor(), 0) > 1;
     }
 
-    /** Returns the class of what a thread waits for; empty if unknown. */
+    /** Returns the class of what a thread waits for, by its stack if the dump does not say; empty if unknown. */
     String type(DumpedThread waiter) {
+        if (!waiter.waitsForClass().isEmpty()) {
+            return waiter.waitsForClass();
+        }
         ThreadDump.Held held = reported.get(waiter.name());
-        return waiter.waitsForClass().isEmpty() && held != null ? held.type() : waiter.waitsForClass();
+        return held == null ? Waiting.thing(waiter.frames()) : held.type();
     }
 
     /** Returns whether a thread waits for a monitor or a lock. */

@@ -56,6 +56,26 @@ class WaitsTest {
     }
 
     @Test
+    void dumpsWithoutStatesAndObjectsShowByTheStackWhatIsAwaited() {
+        WaitSnapshot waits = of("""
+                4711
+                2026-11-30T10:00:00Z
+                21.0.13+3
+
+                #21 "orders-1"
+                      java.base/jdk.internal.misc.Unsafe.park(Native Method)
+                      java.base/java.util.concurrent.locks.LockSupport.park(LockSupport.java:221)
+                      java.base/java.util.concurrent.FutureTask.awaitDone(FutureTask.java:500)
+                      java.base/java.util.concurrent.FutureTask.get(FutureTask.java:190)
+                      com.shop.Orders.total(Orders.java:42)
+                      java.base/java.util.concurrent.FutureTask.run(FutureTask.java:317)
+                      java.base/java.util.concurrent.ThreadPoolExecutor.runWorker(ThreadPoolExecutor.java:1144)
+                """);
+
+        assertThat(awaited(waits, "orders-1").className()).isEqualTo("java.util.concurrent.FutureTask");
+    }
+
+    @Test
     void monitorsLeadToTheirOwners() {
         WaitSnapshot waits =
                 of(Dumps.jstack(3, wantsMonitor(11, "orders-1", "f1", "f2"), wantsMonitor(12, "orders-2", "f2", "f1")));
