@@ -2,12 +2,10 @@ package dev.lifeguard.imports.dump;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A thread in a dump. Two are equal if the thread has done nothing in between: they may differ in age.
+ * A thread in a dump.
  *
  * @param name its name, possibly empty
  * @param id Java's number of the thread, 0 if unknown
@@ -57,25 +55,6 @@ public record DumpedThread(
     /** Returns whether it waits for a class that another thread initializes. */
     public boolean waitsForInitializer() {
         return waitsFor.startsWith(CLASS);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof DumpedThread that
-                && id == that.id
-                && name.equals(that.name)
-                && state == that.state
-                && virtual == that.virtual
-                && Double.compare(cpuMs, that.cpuMs) == 0
-                && frames.equals(that.frames)
-                && waitsFor.equals(that.waitsFor)
-                && waitsForClass.equals(that.waitsForClass)
-                && owns.equals(that.owns);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(name, id, state, cpuMs, frames, waitsFor);
     }
 
     /** The states of {@code java.lang.Thread.State} that dumps show. */

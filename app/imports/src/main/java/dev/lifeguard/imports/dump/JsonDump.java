@@ -40,7 +40,9 @@ public final class JsonDump {
                 ClassWaits.in(threads),
                 List.of(),
                 true,
-                true);
+                true,
+                "",
+                false);
     }
 
     /** Lets threads own the locks that others wait for: from Java 26 on the waiters name them. */

@@ -32,20 +32,6 @@ public record ThreadDump(
     /** A thread that each JVM has from its start to its end. */
     public static final String FIRST_THREAD = "Reference Handler";
 
-    /** A dump without native ids and owners of locks. */
-    public ThreadDump(
-            long epochMs,
-            double uptimeS,
-            String vm,
-            String version,
-            long pid,
-            List<DumpedThread> threads,
-            List<Held> held,
-            boolean virtualShown,
-            boolean whole) {
-        this(epochMs, uptimeS, vm, version, pid, threads, held, virtualShown, whole, "", false);
-    }
-
     public ThreadDump {
         threads = List.copyOf(threads);
         held = List.copyOf(held);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NumberedHeader implements HeaderForm {
     private static final Pattern LINE =
-            Pattern.compile("Thread (\\d{1,18})(?: \\((.*)\\):?|: \\(state = (IN_NATIVE|IN_JAVA|IN_VM|\\w+)\\).*|:)");
+            Pattern.compile("Thread (\\d{1,18})(?: \\((.*)\\):?|: \\(state = (\\w+)\\).*|:)");
 
     @Override
     public int begin(String line) {
@@ -25,11 +25,11 @@ final class NumberedHeader implements HeaderForm {
             return null;
         }
         String name = found.group(2) == null ? "Thread " + found.group(1) : found.group(2);
-        String native_ = found.group(3);
+        String stateOfVm = found.group(3);
         return Header.named(
                 name,
                 Long.parseLong(found.group(1)),
-                native_ != null && native_.startsWith("IN_") ? State.RUNNABLE : State.OTHER,
-                native_ != null);
+                stateOfVm != null && stateOfVm.startsWith("IN_") ? State.RUNNABLE : State.OTHER,
+                stateOfVm != null);
     }
 }
