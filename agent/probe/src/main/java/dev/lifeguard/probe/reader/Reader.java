@@ -186,7 +186,7 @@ public final class Reader {
         lastLook = now;
         pools.register(lastTick);
         Details recorded = details(now);
-        // By steps: a look at a late moment must not be the likelier one to take stacks.
+        // Depends on steps, so that a look is not more likely to take stacks the later it is in its step.
         boolean due = pace.due(lastStep, JvmBeans.threads().getThreadCount());
         boolean forMonitors =
                 recorded != null && due && pace.forMonitors() && !pools.busy().isEmpty();

@@ -12,7 +12,7 @@ import dev.lifeguard.probe.reader.waits.VirtualMonitors;
 import java.util.List;
 import java.util.Optional;
 
-/** What is observed of virtual threads, apart from their scheduler; nothing while there are none. */
+/** Observes virtual threads, apart from their scheduler, from the first one on. */
 final class VirtualParts {
     private final OptionalPart<Optional<VirtualMonitors>> monitors;
     private final OptionalPart<Optional<VirtualPools>> pools;

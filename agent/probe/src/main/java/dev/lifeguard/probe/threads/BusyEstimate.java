@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Estimates how busy a group of threads is, from looks at random moments.
  *
- * <p>At each look the activity of some threads is certain, and only some of the others are sampled. Certain ones count
- * as they are. The others are divided by appearance, since most threads that look alike do the same, and by whether they
- * have just run, since looks without samples follow soon after those with them. Each part counts with the share of busy threads among its samples of the interval (stratified sampling). A look represents half of the
- * time since the previous one and until the next.
+ * <p>At each look the activity of some threads is certain. The others are divided by appearance, since most threads that
+ * look alike do the same, and by whether they have just run. Some of them are sampled, and each part counts with the
+ * share of busy threads among its samples of the interval (stratified sampling). A look represents half of the time
+ * since the previous one and until the next.
  *
- * <p>The error comes from the choice of moments and samples, and assumes nothing about the program: one look with all
- * its samples is one observation (Cochran, <i>Sampling Techniques</i>, 1977, 5A.12 and 8.3: the variance by successive
- * differences). Threads that work in step count as one, not as many.
+ * <p>The error assumes nothing about the program: a look with all its samples is one observation, and the variance
+ * follows from successive differences (Cochran, <i>Sampling Techniques</i>, 1977, 5A.12 and 8.3). Threads that work in
+ * step count as one, not as many.
  */
 final class BusyEstimate {
     private static final int PARTS = Appearance.PARTS;

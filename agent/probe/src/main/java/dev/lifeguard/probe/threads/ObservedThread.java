@@ -30,7 +30,7 @@ final class ObservedThread {
     @Nullable
     ThreadActivity doing;
 
-    /** What its group had learned when its stack was last taken. */
+    /** The group's {@link WorkerGroup#learned} when its stack was last taken. */
     int learned;
 
     /** The place at which it slept when its stack was last taken, null if it did not, or has run since. */

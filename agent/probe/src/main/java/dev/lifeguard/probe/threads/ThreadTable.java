@@ -34,7 +34,7 @@ final class ThreadTable {
     /**
      * Lists the threads again; returns threads that have ended or are now observed by hooks.
      *
-     * @param since when those that are new have started, as far as is known
+     * @param since the assumed start of threads that are new
      */
     List<ObservedThread> refresh(long since) {
         Map<Thread, ObservedThread> present = new IdentityHashMap<>();

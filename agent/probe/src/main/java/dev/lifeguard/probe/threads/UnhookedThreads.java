@@ -30,7 +30,7 @@ public final class UnhookedThreads {
 
     private static final int MAX_STACKS = 100;
 
-    /** Threads that have run may run again for so long, such as those that get another task. */
+    /** Time after which threads that have run are no longer expected to run again soon, with another task. */
     private static final long RECENT_NS = 1_000_000_000;
 
     /** Maximum time between two looks at random moments of two steps of 100 ms. */

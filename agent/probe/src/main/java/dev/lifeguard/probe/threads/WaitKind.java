@@ -39,7 +39,7 @@ enum WaitKind {
             "java.lang.Process",
             "java.lang.ProcessImpl");
 
-    /** Beginnings of the names of methods by which loops ask for work, such as those of Kafka's and JMS's consumers. */
+    /** Prefixes of the methods by which loops ask for work, as in consumers of Kafka and JMS. */
     private static final List<String> ASKING = List.of("poll", "take", "dequeue");
 
     private static final String RECEIVE = "receive"; // receiveOrder does what it says

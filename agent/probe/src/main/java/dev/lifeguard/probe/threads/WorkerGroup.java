@@ -63,7 +63,7 @@ final class WorkerGroup {
         return loop.sleepsAt();
     }
 
-    /** How often it has learned that its threads wait for work elsewhere than assumed. */
+    /** Number of times that it has learned that its threads wait for work elsewhere than assumed. */
     int learned() {
         return learned;
     }

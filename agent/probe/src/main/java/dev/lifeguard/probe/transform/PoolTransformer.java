@@ -77,9 +77,8 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     }
 
     /**
-     * Loads what {@link #transform} looks up for every class. The JVM may call it for any class, even one that is being
-     * loaded so that this transformer can answer: a lookup that loads a class then waits for itself, and ends in a
-     * {@link ClassCircularityError}.
+     * Loads the tables that {@link #transform} reads. The JVM calls it for each class, also for those that it loads itself:
+     * if it loaded a table, the table would be needed to load that, which ends in a {@link ClassCircularityError}.
      */
     private static void loadTables() {
         Frameworks.of("");

@@ -35,7 +35,7 @@ final class HookedMethod extends MethodVisitor {
      * Creates the visitor of a method of {@code owner} with its {@link #variables}; {@code points} that find a place
      * are added to {@code placed}.
      *
-     * @param framed whether its class has stack map frames, as all have since Java 6
+     * @param framed whether its class has stack map frames (Java 6 and newer)
      * @param kept index of a variable that the method does not use, for a hook's result; 0 if no hook has one
      */
     HookedMethod(

@@ -25,9 +25,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Programs with the pools of many libraries, and with threads of their own, of which about ten are busy with tasks of
- * 500 ms: the recording has their mean number within 0.3 threads or its own error, the names that users know, and the
- * setting of the size. Those whose library is copied are run; all are with the profile {@code frameworks}.
+ * Programs with pools of many libraries or with threads of their own. About ten threads are busy with tasks of 500 ms.
+ * The recording has their mean number, within 0.3 threads or its own error, a name that users know, and the setting of
+ * the size. The profile {@code frameworks} runs all; a build runs those whose library it copies.
  */
 class KindsIT {
     private static final Path PROGRAMS = Path.of("src", "test", "kinds").toAbsolutePath();

@@ -11,7 +11,7 @@ final class TaskClass {
     /** The field of the wrapped task; null if it wraps none. */
     final VarHandle wrapped;
 
-    /** Whether such threads are not counted: a pool's workers, whose own hooks count, and those that serve the JDK. */
+    /** Whether such threads are not counted: workers of a pool, which has hooks of its own, and threads of the JDK. */
     final boolean ignored;
 
     private final String name;

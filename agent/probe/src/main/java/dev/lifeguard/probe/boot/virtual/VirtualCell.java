@@ -80,7 +80,7 @@ public final class VirtualCell extends RoutedPool {
         return shift == 0 || (thread.getId() & (1L << shift) - 1) == 0;
     }
 
-    /** How many threads a counted one stands for, as a power of two. */
+    /** Number of threads that a counted one represents, as a power of two. */
     int shift() {
         return shift;
     }

@@ -9,8 +9,8 @@ import java.util.function.Function;
 
 /**
  * Counts virtual threads. The cell of a thread follows from its task and its name when it begins. The thread carries the
- * cell's number and the time until it ends, in a local variable of the JDK's method that runs the task. So there is no
- * table of threads, however many there are.
+ * cell's number and the time until it ends, in a local variable of the JDK's method that runs the task, so no
+ * table of threads is needed.
  */
 public final class VirtualCells {
     /** Maximum number of cells; the threads of further ones are not observed. */
@@ -19,8 +19,9 @@ public final class VirtualCells {
     private static final int MAX_WRAPPERS = 4;
     private static final int MAX_LOGGED = 1 << 16;
 
-    // A mark: generation, number of the cell, how many threads it stands for, and the time in units of 64 ns. 0 is no
-    // mark.
+    // A mark: generation, number of the cell, number of threads represented (as a power of two), time in units of 64
+    // ns.
+    // 0 is no mark.
     private static final int TIME_BITS = 44;
     private static final int UNIT_BITS = 6;
     private static final int SHIFT_BITS = 4;

@@ -28,7 +28,7 @@ public final class AsyncMeter {
         this(pool, null, from);
     }
 
-    /** Measures these counts; those of the pool's requests if they are null. */
+    /** Measures these counts, or if they are null, the counts of the pool's requests. */
     public AsyncMeter(RoutedPool pool, @Nullable AsyncRequests all, long from) {
         this.pool = pool;
         this.all = all;

@@ -12,7 +12,7 @@ final class QueueCheck {
     private static final int DECIDING_STEPS = 10;
     private static final int DECIDING_STEPS_IF_STEADY = 2;
 
-    /** Steps after which a surplus in a pool older than the probe is none of tasks about to begin. */
+    /** Steps after which tasks about to begin no longer explain a surplus in a pool older than the probe. */
     private static final int LASTING_STEPS = 15;
 
     private final boolean older;
@@ -81,8 +81,8 @@ final class QueueCheck {
 
     /**
      * The surplus that all looks of the last steps had in common, at the end of these steps, even if tasks came and went
-     * meanwhile; 0 otherwise. Only in a pool older than the probe: the starts of tasks that it had begun to take at the
-     * attach are missed, and under steady load no moment is still.
+     * meanwhile; 0 otherwise. Only a pool older than the probe has one: at the attach it may be taking tasks whose
+     * starts are then missed. Under steady load no moment without movement would show that.
      */
     long lasting(Look look) {
         leastSurplus = Math.min(leastSurplus, look.surplus);

@@ -25,7 +25,7 @@ final class VirtualGroup {
     /** There is no maximum. */
     private static final int NO_MAX = Integer.MAX_VALUE;
 
-    /** Threads of a cell that are counted in an interval. If more begin, each counted one stands for several. */
+    /** Threads of a cell that are counted in an interval. If more begin, each counted one represents several. */
     private static final long MAX_COUNTED = 10_000;
 
     final int id = Registry.newId();
@@ -187,7 +187,7 @@ final class VirtualGroup {
         return tick;
     }
 
-    /** How many threads a counted one is to stand for, as a power of two, if as many begin as in an interval before. */
+    /** Returns how many threads one counted thread should represent if as many begin again, as a power of two. */
     private static int shift(long begun) {
         return begun <= MAX_COUNTED ? 0 : Long.SIZE - Long.numberOfLeadingZeros(begun / MAX_COUNTED);
     }

@@ -21,9 +21,9 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The groups of virtual threads: those with the same pattern of names; else those of one executor; else those whose
- * tasks are of one class. Their starts, ends and requests are counted by hooks. What they wait for is sampled: only few
- * threads are looked at, and none is kept.
+ * The groups of virtual threads, by the pattern of their names; without a name, by their executor; without one, by the
+ * class of their tasks. Hooks count starts, ends and requests. Stacks of a few threads show their waits; no thread is
+ * kept.
  */
 public final class VirtualPools {
     private static final int FIRST_JAVA = 21;
@@ -131,7 +131,7 @@ public final class VirtualPools {
         return false;
     }
 
-    /** Takes some stacks of busy threads, of each group in turn. */
+    /** Takes stacks of some busy threads of each group, beginning with another group each time. */
     public void look() {
         VirtualThreads seen = threads;
         if (seen == null) {

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Threads of any kind stand for virtual ones, which the tests' Java need not have. */
+/** Uses platform threads, since the tests' Java may have no virtual ones. */
 @Isolated("the cells are one for all")
 class VirtualCellsTest {
-    /** A task that wraps another one, as those of executors do. */
+    /** A task that wraps another one, as in executors. */
     private record Wrapper(Runnable task) {}
 
     private static final Object ROOT = new Object();
