@@ -71,8 +71,10 @@ final class ThreadGroups {
 
     /** Drops the groups whose threads had all ended at the last tick, which must have been reported. */
     void forgetEnded() {
-        ended.forEach(filter::forget);
-        ended.forEach(infos::forget);
+        for (int id : ended) {
+            filter.forget(id);
+            infos.forget(id);
+        }
         ended.clear();
     }
 

@@ -45,11 +45,11 @@ final class LinuxThreads {
      */
     void find(List<ObservedThread> threads) {
         List<ObservedThread> missing = new ArrayList<>();
-        threads.forEach(thread -> {
+        for (ObservedThread thread : threads) {
             if (thread.tid == 0) {
                 missing.add(thread);
             }
-        });
+        }
         calls++;
         String[] tasks = missing.isEmpty() || Integer.bitCount(calls) > 1 ? null : TASKS.list();
         if (tasks == null) {

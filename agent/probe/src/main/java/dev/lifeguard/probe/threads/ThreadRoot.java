@@ -25,13 +25,14 @@ final class ThreadRoot {
         return root.getClassName() + "." + root.getMethodName();
     }
 
-    /** Whether to skip the thread: the program's main thread, or a worker of a pool with hooks. */
+    /** Whether to skip the thread: the program's main thread, also when it ends the JVM, or a worker of a pool with hooks. */
     static boolean known(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (HOOKED_WORKERS.contains(frame.getClassName())) {
                 return true;
             }
         }
-        return stack[stack.length - 1].getMethodName().equals("main");
+        StackTraceElement first = stack[stack.length - 1];
+        return first.getMethodName().equals("main") || first.getClassName().equals("java.lang.Shutdown");
     }
 }

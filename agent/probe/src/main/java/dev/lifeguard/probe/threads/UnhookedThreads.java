@@ -108,7 +108,9 @@ public final class UnhookedThreads {
         want(UnclearPart.mostTelling(unclear, most), now, stacks);
         want(fresh.subList(0, Math.min(most, fresh.size())), now, stacks);
         stacks.take();
-        groups.all().forEach(group -> group.estimate.endLook(now - lastLook));
+        for (WorkerGroup group : groups.all()) {
+            group.estimate.endLook(now - lastLook);
+        }
         lastLook = now;
     }
 
@@ -233,7 +235,9 @@ public final class UnhookedThreads {
         leave(table.leaveHooked()); // their time is that of a pool
         linux.find(table.threads());
         Map<WorkerGroup, List<ObservedThread>> members = new LinkedHashMap<>();
-        groups.all().forEach(group -> members.put(group, new ArrayList<>()));
+        for (WorkerGroup group : groups.all()) {
+            members.put(group, new ArrayList<>());
+        }
         for (ObservedThread thread : table.threads()) {
             if (thread.group != null) {
                 members.computeIfAbsent(thread.group, group -> new ArrayList<>())
@@ -241,14 +245,16 @@ public final class UnhookedThreads {
             }
         }
         List<GroupFigures> figures = new ArrayList<>();
-        members.forEach((group, threads) -> {
+        for (Map.Entry<WorkerGroup, List<ObservedThread>> entry : members.entrySet()) {
+            WorkerGroup group = entry.getKey();
+            List<ObservedThread> threads = entry.getValue();
             GroupClocks.Times times = groupClocks.take(threads, members.size());
             GroupFigures taken =
                     group.take(threads.size(), lengthNs, now - lastLook, times.cpuNs(), times.runQueueNs());
             if (group.worthShowing()) {
                 figures.add(taken);
             }
-        });
+        }
         groups.removeEnded();
         refresh(now);
         return figures;

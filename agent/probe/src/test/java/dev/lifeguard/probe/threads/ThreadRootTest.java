@@ -36,6 +36,8 @@ class ThreadRootTest {
                 .isTrue();
         assertThat(ThreadRoot.known(stack("java.lang.Thread.sleep", "a.Shop.main")))
                 .isTrue();
+        assertThat(ThreadRoot.known(stack("java.lang.Thread.join", "java.lang.Shutdown.shutdown")))
+                .isTrue();
         assertThat(ThreadRoot.known(stack("a.Shop.main", "a.Worker.run", "java.lang.Thread.run")))
                 .isFalse();
     }

@@ -72,7 +72,9 @@ public final class SharedWaits {
             return null;
         }
         kernelReads += runnable.size();
-        runnable.forEach(worker -> counts[Activity.ofRunning(worker.tid).ordinal()]++);
+        for (Worker worker : runnable) {
+            counts[Activity.ofRunning(worker.tid).ordinal()]++;
+        }
         return counts[Activity.UNKNOWN.ordinal()] > 0
                 ? null
                 : new Key(
