@@ -29,7 +29,9 @@ final class Locks {
         for (DumpedThread thread : dump.threads()) {
             thread.owns().forEach(object -> owners.put(object, thread));
             byName.put(thread.name(), thread);
-            waiters.merge(thread.waitsFor(), 1, Integer::sum);
+            if (!thread.waitsFor().isEmpty()) {
+                waiters.merge(thread.waitsFor(), 1, Integer::sum);
+            }
         }
         initializers =
                 dump.threads().stream().filter(Locks::initializesClass).limit(2).toList();

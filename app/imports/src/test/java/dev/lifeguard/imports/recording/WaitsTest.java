@@ -62,6 +62,10 @@ class WaitsTest {
                 2026-11-30T10:00:00Z
                 21.0.13+3
 
+                #20 "billing"
+                      java.base/jdk.internal.misc.Unsafe.park(Native Method)
+                      com.shop.Billing.run(Billing.java:7)
+
                 #21 "orders-1"
                       java.base/jdk.internal.misc.Unsafe.park(Native Method)
                       java.base/java.util.concurrent.locks.LockSupport.park(LockSupport.java:221)
