@@ -89,7 +89,7 @@ final class Schedules {
         for (int i = 0; i < 10; i++) {
             withdrawn.add(pool.schedule(() -> {}, 1, TimeUnit.MILLISECONDS));
         }
-        Thread.sleep(1500); // longer than an interval
+        Thread.sleep(1500); // they wait for at least as long
         withdrawn.forEach(task -> task.cancel(false));
         release.countDown();
         Pools.completed(pool, 101);
