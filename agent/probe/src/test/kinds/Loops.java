@@ -1,13 +1,22 @@
 import dev.lifeguard.probe.host.Busy;
 
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** A program's own threads, which wait for work in one of several ways. */
+/** A program's own threads, or a pool's for {@code pool}, which wait for work in one of several ways. */
 public class Loops {
     public static void main(String[] args) throws Exception {
+        AtomicInteger number = new AtomicInteger();
+        ThreadFactory threads = loop -> new Thread(loop, "shop-loop-" + number.incrementAndGet());
+        boolean ofPool = args.length > 1 && args[1].equals("pool");
+        Executor executor =
+                ofPool ? Executors.newCachedThreadPool(threads) : loop -> threads.newThread(loop).start();
         for (int i = 0; i < Busy.THREADS; i++) {
-            new Thread(() -> loop(args[0]), "shop-loop-" + i).start();
+            executor.execute(() -> loop(args[0]));
             Busy.pause(11);
         }
         Busy.report();

@@ -48,6 +48,7 @@ final class PoolMeters {
     private List<PoolStats> active = List.of();
     private List<PoolMeter> busy = List.of(); // at the last step
     private boolean virtualThreads;
+    private boolean longTasks;
     private List<PoolStats> collected = List.of();
     private int shortLived; // pools that were collected before their first report
 
@@ -75,7 +76,7 @@ final class PoolMeters {
         return meters.values();
     }
 
-    /** The pools that had running tasks at the last step. */
+    /** The pools that had running tasks at the last step, except for loops. */
     List<PoolMeter> busy() {
         return busy;
     }
@@ -83,6 +84,11 @@ final class PoolMeters {
     /** Whether virtual threads have been scheduled. */
     boolean virtualThreads() {
         return virtualThreads;
+    }
+
+    /** Whether some pool was busy in the last interval with tasks of which none began or ended. */
+    boolean longTasks() {
+        return longTasks;
     }
 
     /** The meters as they are now, in a list that stays as it is. */
@@ -117,7 +123,7 @@ final class PoolMeters {
                 if (all ? !meter.sleeps(to, isVisited(meter, now, lastTick)) : !meter.leaves(to)) {
                     meter.step(to, samples);
                 }
-                if (meter.busy()) {
+                if (meter.busy() && !meter.looping) {
                     busy.add(meter);
                 }
             } catch (RuntimeException | LinkageError e) {
@@ -157,6 +163,7 @@ final class PoolMeters {
         active = new ArrayList<>();
         collected = new ArrayList<>();
         shortLived = 0;
+        longTasks = false;
         List<PoolTick> ticks = new ArrayList<>();
         for (PoolMeter meter : present()) {
             try {
@@ -173,6 +180,8 @@ final class PoolMeters {
                 }
                 if (tick != null) {
                     ticks.add(tick);
+                    longTasks |= tick.load().active() > 0
+                            && tick.tasks().started() + tick.tasks().completed() == 0;
                 }
             } catch (RuntimeException | LinkageError e) {
                 giveUp(meter, now, e);

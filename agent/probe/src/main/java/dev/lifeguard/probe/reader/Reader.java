@@ -60,6 +60,7 @@ public final class Reader {
     private final OptionalPart<TaskReferences> lostReferences;
 
     private final OptionalPart<LimitedExecutors> limitedExecutors;
+    private final OptionalPart<LoopingPools> loopingPools;
     private final VirtualParts virtual;
 
     /** Not used in the first interval, in which the host starts. */
@@ -104,6 +105,8 @@ public final class Reader {
         lostReferences = new OptionalPart<>("what waits for refused tasks is", now -> new TaskReferences(), notes);
         limitedExecutors =
                 new OptionalPart<>("which limits of executors are full is", now -> new LimitedExecutors(), notes);
+        loopingPools =
+                new OptionalPart<>("which tasks are loops is", now -> new LoopingPools(now, stacks, infos), notes);
         virtual = new VirtualParts(stacks, notes);
         threadGroups = new OptionalPart<>(
                 "threads that belong to no known pool are",
@@ -174,7 +177,11 @@ public final class Reader {
     /** Whether a look at {@code moment} may show something: work in progress, or what began in the last second. */
     public synchronized boolean wantsLook(long moment) {
         ThreadGroups groups = threadGroups.part();
-        boolean moves = !pools.busy().isEmpty() || groups != null && groups.ran(moment) || virtual.busy();
+        LoopingPools loops = loopingPools.part();
+        boolean moves = !pools.busy().isEmpty()
+                || groups != null && groups.ran(moment)
+                || loops != null && loops.ran(moment)
+                || virtual.busy();
         return moves && sink.recorded() || moment - lastLook >= STEPS * stepNs();
     }
 
@@ -203,7 +210,16 @@ public final class Reader {
         if (threadGroups.part() != null) {
             threadGroups.use(now, groups -> groups.look(now, look));
         }
+        if (loopingPools.part() != null) {
+            loopingPools.use(now, loops -> loops.look(now, look));
+        }
         look.take();
+        if (threadGroups.part() != null) {
+            threadGroups.use(now, groups -> groups.looked(now));
+        }
+        if (loopingPools.part() != null) {
+            loopingPools.use(now, loops -> loops.looked(now));
+        }
         if (forMonitors || look.stopped()) {
             pace.stopped(lastStep, forMonitors);
         }
@@ -246,6 +262,9 @@ public final class Reader {
                         }));
         if (recorded != null) {
             waits(now, recorded, crowded);
+        }
+        if (loopingPools.part() != null || pools.longTasks()) {
+            loopingPools.use(now, loops -> loops.tick(now, now - lastTick, ticks, pools.byId()));
         }
         threadGroups.use(now, groups -> ticks.addAll(groups.tick(now, now - lastTick)));
         virtual.tick(now, now - lastTick, infos, filter, ticks);

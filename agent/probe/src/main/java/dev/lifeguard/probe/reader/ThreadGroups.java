@@ -43,9 +43,14 @@ final class ThreadGroups {
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
     }
 
-    /** @param stacks takes stacks, also of others */
+    /** @param stacks is to take stacks, also of others */
     void look(long now, StackLook stacks) {
         threads.look(now, stacks);
+    }
+
+    /** The look's stacks have been taken. */
+    void looked(long now) {
+        threads.looked(now);
     }
 
     /** Whether threads have run in the last second. */

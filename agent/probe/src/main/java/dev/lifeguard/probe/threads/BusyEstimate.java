@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.threads;
 
+import dev.lifeguard.probe.threads.loop.ThreadActivity;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.threads;
 
+import dev.lifeguard.probe.threads.loop.ThreadActivity;
+import dev.lifeguard.probe.threads.loop.WaitPlace;
 import org.jspecify.annotations.Nullable;
 
 /** A thread that no hook observes, with its last readings. */
@@ -29,6 +31,11 @@ final class ObservedThread {
     /** Its activity when its stack was last taken, null if unknown; valid while its CPU time does not change. */
     @Nullable
     ThreadActivity doing;
+
+    /** Whether it was busy, and idle, at some look. */
+    private boolean busy;
+
+    private boolean idle;
 
     /** The group's {@link WorkerGroup#learned} when its stack was last taken. */
     int learned;
@@ -64,5 +71,12 @@ final class ObservedThread {
         this.thread = thread;
         this.since = since;
         id = thread.getId();
+    }
+
+    /** Notes its activity; returns whether it has been both busy and idle. */
+    boolean alternates(ThreadActivity now) {
+        busy |= now.busy();
+        idle |= !now.busy();
+        return busy && idle;
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.threads;
 
+import dev.lifeguard.probe.threads.loop.WaitKind;
 import java.util.Set;
 
 /** The method in which a thread begins, according to its stack. */
@@ -23,6 +24,16 @@ final class ThreadRoot {
             }
         }
         return root.getClassName() + "." + root.getMethodName();
+    }
+
+    /** The first method of a pool's task, as {@code class.method}: the first one outside of the JDK, if there is one. */
+    static String ofTask(StackTraceElement[] stack) {
+        for (int i = stack.length - 1; i >= 0; i--) {
+            if (!WaitKind.ofJdk(stack[i])) {
+                return stack[i].getClassName() + "." + stack[i].getMethodName();
+            }
+        }
+        return of(stack);
     }
 
     /** Whether to skip the thread: the program's main thread, also when it ends the JVM, or a worker of a pool with hooks. */

@@ -1,5 +1,10 @@
 package dev.lifeguard.probe.threads;
 
+import dev.lifeguard.probe.threads.loop.BlockerKind;
+import dev.lifeguard.probe.threads.loop.KnownObjects;
+import dev.lifeguard.probe.threads.loop.LoopRoot;
+import dev.lifeguard.probe.threads.loop.ThreadActivity;
+import dev.lifeguard.probe.threads.loop.WaitPlace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +21,9 @@ final class WorkerGroup {
 
     /** Their busy time. */
     final BusyEstimate estimate = new BusyEstimate();
+
+    /** Whether a thread has been seen both at work and waiting for it. */
+    boolean alternates;
 
     private final LoopRoot loop = new LoopRoot();
 

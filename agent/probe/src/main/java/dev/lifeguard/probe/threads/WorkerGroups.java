@@ -11,7 +11,7 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The groups of threads without hooks, by the pattern of the threads' names and the method in which they begin. */
-final class WorkerGroups {
+final class WorkerGroups implements GroupLooks.Groups {
     private static final int MAX_HOOKED = 2_000;
 
     private final IntSupplier newId;
@@ -25,7 +25,8 @@ final class WorkerGroups {
         this.newId = newId;
     }
 
-    Collection<WorkerGroup> all() {
+    @Override
+    public Collection<WorkerGroup> all() {
         return groups.values();
     }
 
@@ -33,9 +34,9 @@ final class WorkerGroups {
      * Returns the only group of threads with such a name; null if there is none, or several. A thread that ends soon
      * may have no stack taken, and belongs to no group otherwise.
      */
-    @Nullable
-    WorkerGroup named(String threadName) {
-        String name = ThreadNames.pattern(threadName);
+    @Override
+    public @Nullable WorkerGroup of(Thread thread) {
+        String name = ThreadNames.pattern(thread.getName());
         List<WorkerGroup> found = new ArrayList<>();
         for (WorkerGroup group : groups.values()) {
             if (group.name.equals(name)) {
@@ -46,8 +47,8 @@ final class WorkerGroups {
     }
 
     /** Returns the group of a thread with this stack; null if it is no worker, or one that hooks observe. */
-    @Nullable
-    WorkerGroup of(Thread thread, StackTraceElement[] stack) {
+    @Override
+    public @Nullable WorkerGroup of(Thread thread, StackTraceElement[] stack) {
         String name = ThreadNames.pattern(thread.getName());
         String root = ThreadRoot.of(stack);
         return ThreadRoot.known(stack) || hooked.contains(key(name, root))

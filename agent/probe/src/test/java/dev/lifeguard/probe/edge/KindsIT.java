@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Programs with pools of many libraries or with threads of their own. About ten threads are busy with tasks of 500 ms.
- * The recording has their mean number, within 0.3 threads or its own error, a name that users know, and the setting of
- * the size. The profile {@code frameworks} runs all; a build runs those whose library it copies.
+ * The recording has their mean number, within 0.3 threads or twice its own error, which holds 19 times in 20, a name that
+ * users know, and the setting of the size. The profile {@code frameworks} runs all; a build runs those whose library it copies.
  */
 class KindsIT {
     private static final Path PROGRAMS = Path.of("src", "test", "kinds").toAbsolutePath();
@@ -64,6 +64,8 @@ class KindsIT {
             of("Loops park", NONE, "shop-loop"),
             of("Loops 1", NONE, "shop-loop"),
             of("Loops 20", NONE, "shop-loop"),
+            of("Loops take pool", NONE, "shop-loop"),
+            of("Loops poll pool", NONE, "shop-loop"),
             of("Timers", NONE, "shop-timer.*"),
             of(
                     "=java.util.concurrent.Executors.newFixedThreadPool(n, r -> new Thread(r, \"shop-pool-1\"))",
@@ -199,7 +201,7 @@ class KindsIT {
                     .sum();
             assertThat(pool.setting()).isEqualTo(kind.setting);
         }
-        assertThat(busy).isCloseTo(mean, within(Math.max(MAX_ERROR, Math.sqrt(variance))));
+        assertThat(busy).isCloseTo(mean, within(Math.max(MAX_ERROR, 2 * Math.sqrt(variance))));
     }
 
     private List<Path> jars(Kind kind) throws IOException {

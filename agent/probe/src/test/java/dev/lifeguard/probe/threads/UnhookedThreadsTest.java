@@ -34,14 +34,14 @@ class UnhookedThreadsTest {
         List<StackLook.Taken> taken = new ArrayList<>();
         StackLook look = new StackLook(1);
         look.want(Thread.currentThread(), taken::add);
-        threads.look(STEP_NS, look);
+        look(STEP_NS, look);
         assertThat(taken).hasSize(1);
         assertThat(groups).as("groups of threads whose stacks were taken").isNotEmpty();
     }
 
     @Test
     void aLookWithoutAStopTakesNoStack() {
-        threads.look(STEP_NS, new StackLook(0));
+        look(STEP_NS, new StackLook(0));
         assertThat(groups).isEmpty();
     }
 
@@ -53,13 +53,13 @@ class UnhookedThreadsTest {
                 .toList();
         workers.forEach(Thread::start);
         try {
-            threads.look(STEP_NS, new StackLook(1));
-            threads.look(2 * STEP_NS, new StackLook(1));
+            look(STEP_NS, new StackLook(1));
+            look(2 * STEP_NS, new StackLook(1));
             assertThat(threads.tick(SECOND_NS, SECOND_NS))
                     .extracting(GroupFigures::name)
                     .contains("spinner");
 
-            threads.look(SECOND_NS + STEP_NS, new StackLook(1));
+            look(SECOND_NS + STEP_NS, new StackLook(1));
             hooked.add(workers.get(0)); // the other one will be, too
             assertThat(threads.tick(SECOND_NS, SECOND_NS))
                     .filteredOn(group -> group.name().equals("spinner"))
@@ -74,7 +74,7 @@ class UnhookedThreadsTest {
         CountDownLatch end = new CountDownLatch(1);
         List<Thread> workers = List.of(waiter("waiter-1", end), waiter("waiter-2", end));
         try {
-            threads.look(STEP_NS, new StackLook(1));
+            look(STEP_NS, new StackLook(1));
 
             assertThat(threads.tick(STEP_NS, STEP_NS))
                     .filteredOn(group -> group.name().equals("waiter"))
@@ -90,9 +90,9 @@ class UnhookedThreadsTest {
         CountDownLatch end = new CountDownLatch(1);
         List<Thread> workers = new ArrayList<>(List.of(waiter("waiter-1", end), waiter("waiter-2", end)));
         try {
-            threads.look(STEP_NS, new StackLook(1));
+            look(STEP_NS, new StackLook(1));
             workers.add(waiter("waiter-3", end));
-            threads.look(2 * STEP_NS, new StackLook(0));
+            look(2 * STEP_NS, new StackLook(0));
 
             assertThat(threads.tick(2 * STEP_NS, 2 * STEP_NS))
                     .filteredOn(group -> group.name().equals("waiter"))
@@ -101,6 +101,12 @@ class UnhookedThreadsTest {
         } finally {
             end.countDown();
         }
+    }
+
+    private void look(long now, StackLook look) {
+        threads.look(now, look);
+        look.take();
+        threads.looked(now);
     }
 
     /** Starts a thread and returns when it waits. */

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.probe.threads.loop.ThreadActivity;
 import org.junit.jupiter.api.Test;
 
 class WorkerGroupTest {

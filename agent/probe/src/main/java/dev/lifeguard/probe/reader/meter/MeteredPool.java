@@ -14,6 +14,9 @@ public abstract class MeteredPool {
 
     final LiveWorkers live;
 
+    /** Whether its tasks are loops, whose own waits for work are left out of its busy time. */
+    public boolean looping;
+
     MeteredPool(PoolStats stats) {
         this.stats = stats;
         live = new LiveWorkers(stats);

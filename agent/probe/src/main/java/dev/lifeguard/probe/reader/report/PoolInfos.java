@@ -91,6 +91,12 @@ public final class PoolInfos {
         }
     }
 
+    /** Reports a pool again, with other properties. */
+    public void again(PoolInfo pool) {
+        reported.put(pool.id(), pool);
+        sink.accept(pool);
+    }
+
     /** The name of a worker at a task older than the probe, which that task may have changed; or null. */
     private static @Nullable String olderWorkerName(PoolStats stats) {
         List<Thread> workers = stats.olderWorkers();

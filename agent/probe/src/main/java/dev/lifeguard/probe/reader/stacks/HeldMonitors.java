@@ -5,7 +5,7 @@ import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
-import dev.lifeguard.probe.threads.NativeWaits;
+import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.lang.management.MonitorInfo;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;

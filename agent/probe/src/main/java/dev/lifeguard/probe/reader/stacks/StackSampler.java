@@ -8,8 +8,8 @@ import dev.lifeguard.probe.boot.pool.Submissions;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.report.Stacks;
-import dev.lifeguard.probe.threads.NativeWaits;
 import dev.lifeguard.probe.threads.StackLook;
+import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -67,7 +67,7 @@ public final class StackSampler {
         List<Busy> workers = new ArrayList<>();
         List<Busy> carrying = new ArrayList<>();
         for (PoolMeter pool : pools) {
-            if (!pool.stats.shown()) {
+            if (!pool.stats.shown() || pool.looping) {
                 continue;
             }
             for (WorkerCell cell : pool.presentWorkers()) {

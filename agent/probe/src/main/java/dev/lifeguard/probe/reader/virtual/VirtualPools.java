@@ -11,7 +11,7 @@ import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.reader.waits.VirtualThreads;
-import dev.lifeguard.probe.threads.NativeWaits;
+import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.reader.stacks.Activity;
 import dev.lifeguard.probe.reader.stacks.CpuClocks;
-import dev.lifeguard.probe.threads.NativeWaits;
+import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.lang.management.LockInfo;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;

@@ -63,8 +63,8 @@ public final class SaturatedThreads extends PoolRule {
         } else {
             draft.runningAt("the work is done in ", group.whole().runningAt());
         }
-        draft.because("they start in " + group.info().className()
-                + ", which is no pool that Lifeguard supports, so their tasks and queue are unknown");
+        draft.because("they take their work themselves, in " + group.info().className()
+                + ", so their tasks and queue are unknown");
         if (shared.isPresent()) {
             return SharedLimitText.addTo(draft, shared.get(), group);
         }

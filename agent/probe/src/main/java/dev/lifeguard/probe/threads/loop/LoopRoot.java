@@ -1,4 +1,4 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * objects, if any. Among several such places, it is the shallowest. A loop may wait in a second way at a similar depth.
  * A loop without such a place polls, and sleeps for a moment in between. Depth counts frames outside of the JDK.
  */
-final class LoopRoot {
+public final class LoopRoot {
     /** Maximum depth of a wait for work; deeper waits are within some work. */
     private static final int MAX_DEPTH = 8;
 
@@ -33,7 +33,7 @@ final class LoopRoot {
     private @Nullable WaitPlace sleepsAt;
 
     /** The activity of a thread with this stack, given all earlier stacks. */
-    ThreadActivity look(Thread.State state, StackTraceElement[] stack, BlockerKind parked) {
+    public ThreadActivity look(Thread.State state, StackTraceElement[] stack, BlockerKind parked) {
         WaitKind waiting = WaitKind.of(state, stack);
         int depth = depth(stack);
         List<String> frames = frames(stack);
@@ -67,7 +67,7 @@ final class LoopRoot {
      * The activity of a thread that is runnable for the JVM and has used no CPU since its stack was taken: in a native
      * method it waits there, otherwise it waits for a CPU.
      */
-    static ThreadActivity withoutCpu(StackTraceElement[] stack) {
+    public static ThreadActivity withoutCpu(StackTraceElement[] stack) {
         if (!stack[0].isNativeMethod()) {
             return ThreadActivity.RUNNING;
         }
@@ -75,13 +75,12 @@ final class LoopRoot {
     }
 
     /** The frames at which its threads wait for work; empty while unknown. */
-    List<String> waitsAt() {
+    public List<String> waitsAt() {
         return main == null ? List.of() : main.frames;
     }
 
     /** The place at which the thread of the last stack sleeps, null if it does not. */
-    @Nullable
-    WaitPlace sleepsAt() {
+    public @Nullable WaitPlace sleepsAt() {
         return sleepsAt;
     }
 

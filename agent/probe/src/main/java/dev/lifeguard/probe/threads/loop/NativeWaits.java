@@ -1,4 +1,4 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 import java.util.Set;
 

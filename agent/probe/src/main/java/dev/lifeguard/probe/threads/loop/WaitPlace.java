@@ -1,9 +1,9 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 import java.util.List;
 
 /** Frames at which threads of a group wait for any event, or sleep, and the evidence for or against waiting for work. */
-final class WaitPlace {
+public final class WaitPlace {
     /** Waits on new objects from which on, without repeated objects, each wait is assumed to have its own object. */
     private static final int MIN_NEW_OBJECTS = 4;
 
@@ -57,7 +57,7 @@ final class WaitPlace {
     }
 
     /** A thread that slept here at the last look still does, or does not. */
-    void slept(boolean still) {
+    public void slept(boolean still) {
         lasting += still ? 1 : 0;
         ended += still ? 0 : 1;
     }

@@ -1,11 +1,11 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /** The way a thread waits, according to its state and the JDK's frames on top of its stack. */
-enum WaitKind {
+public enum WaitKind {
     /** Does not wait, as far as is visible. */
     NOT,
     /**
@@ -117,7 +117,7 @@ enum WaitKind {
     }
 
     /** Whether the frame is in a JDK class, or in a class that the JDK generated for a lambda. */
-    static boolean ofJdk(StackTraceElement frame) {
+    public static boolean ofJdk(StackTraceElement frame) {
         String type = frame.getClassName();
         return type.startsWith("java.")
                 || type.startsWith("jdk.")

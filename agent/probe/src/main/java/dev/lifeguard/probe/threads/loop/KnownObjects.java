@@ -1,4 +1,4 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
@@ -6,19 +6,19 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /** The latest objects on which threads of a group were parked, by identity; keeps none alive. */
-final class KnownObjects {
+public final class KnownObjects {
     private static final int MAX = 16;
 
     private final ArrayDeque<WeakReference<Object>> objects = new ArrayDeque<>();
 
-    void add(Object object) {
+    public void add(Object object) {
         objects.addFirst(new WeakReference<>(object));
         if (objects.size() > MAX) {
             objects.removeLast();
         }
     }
 
-    boolean contains(@Nullable Object object) {
+    public boolean contains(@Nullable Object object) {
         for (WeakReference<Object> known : objects) {
             if (object != null && known.get() == object) {
                 return true;
@@ -28,7 +28,7 @@ final class KnownObjects {
     }
 
     /** Removes the object, and collected ones; returns whether it was present. */
-    boolean remove(Object object) {
+    public boolean remove(Object object) {
         boolean known = false;
         for (Iterator<WeakReference<Object>> each = objects.iterator(); each.hasNext(); ) {
             Object one = each.next().get();
@@ -40,7 +40,7 @@ final class KnownObjects {
         return known;
     }
 
-    void clear() {
+    public void clear() {
         objects.clear();
     }
 }

@@ -1,7 +1,7 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 /** The kind of object on which a thread is parked. */
-enum BlockerKind {
+public enum BlockerKind {
     /** Parked without an object, or not parked. */
     AT_NOTHING,
     /** On an object on which its group waits for work. */

@@ -1,4 +1,4 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

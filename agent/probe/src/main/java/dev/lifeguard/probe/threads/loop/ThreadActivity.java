@@ -1,7 +1,7 @@
-package dev.lifeguard.probe.threads;
+package dev.lifeguard.probe.threads.loop;
 
 /** The activity of a thread at one moment. */
-enum ThreadActivity {
+public enum ThreadActivity {
     /** Waits for work at the root of its loop. */
     IDLE,
     /** Has work, and waits for something else than a CPU. */
@@ -9,7 +9,7 @@ enum ThreadActivity {
     /** Is on a CPU, or waits for one. */
     RUNNING;
 
-    boolean busy() {
+    public boolean busy() {
         return this != IDLE;
     }
 }

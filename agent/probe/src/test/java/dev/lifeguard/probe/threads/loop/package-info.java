@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.probe.threads.loop;
+
+import org.jspecify.annotations.NullMarked;
