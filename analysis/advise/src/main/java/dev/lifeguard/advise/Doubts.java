@@ -71,9 +71,10 @@ public final class Doubts {
                 .map(finding -> finding.id() + " " + finding.pool())
                 .collect(Collectors.toSet());
         Set<String> pools = findings.stream().map(Finding::pool).collect(Collectors.toSet());
-        return DumpDoubts.of(situation).stream()
+        List<Doubt> doubts = DumpDoubts.of(situation).stream()
                 .filter(doubt -> !(WEAK.contains(doubt.id()) && pools.contains(doubt.pool())))
                 .filter(doubt -> !found.contains(doubt.id() + " " + doubt.pool()))
                 .toList();
+        return doubts.isEmpty() && findings.isEmpty() ? DumpDoubts.weak(situation) : doubts;
     }
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests what {@code advise} answers to whole dumps of the small programs in {@code dumps/Shop.java}. */
 class DumpAnswersTest {
     private static final String NOTHING = "Nothing wrong found.";
+    private static final String NOTHING_CERTAIN = "No certain problems found.";
     private static final String MORE_DUMPS =
             "only more dumps show whether they move: jstack PID a few times, some seconds apart";
 
@@ -68,7 +69,8 @@ class DumpAnswersTest {
                 Row.of(
                         "lock-unlisted.txt",
                         "ERROR  3 of 4 workers of shop-http wait for a lock",
-                        "who holds it is not visible: jcmd PID Thread.print -l, or jstack -l, shows it"),
+                        "who holds it is not visible: jcmd PID Thread.print -l, or jstack -l, shows it; shop-http-1 got"
+                                + " further in the same method and may have it: it sleeps in com.shop.Shop.sleep:237"),
                 Row.of(
                         "main-holds.txt",
                         "ERROR  The one worker of shop-loop waits for a monitor (java.lang.Object), which main holds",
@@ -95,19 +97,19 @@ class DumpAnswersTest {
                         "more exhausted-connections"),
                 Row.of(
                         "quiet-monitor.txt",
-                        NOTHING,
+                        NOTHING_CERTAIN,
                         "shop-http: 1 of 5 workers of shop-http waits for a monitor (java.lang.Object), which shop-http-1"
                                 + " holds"),
                 Row.of("quiet-accept.txt", NOTHING),
-                Row.of("quiet-class.txt", NOTHING, "which loader is doing"),
+                Row.of("quiet-class.txt", NOTHING_CERTAIN, "which loader is doing"),
                 Row.of(
                         "futures.txt",
-                        NOTHING,
+                        NOTHING_CERTAIN,
                         "all its 3 workers wait for a task in com.shop.Shop.waitForFuture:179 in the last dump; only more"
                                 + " dumps show whether they move"),
                 new Row(
                         List.of("futures-json1.json", "futures-json2.json"),
-                        NOTHING,
+                        NOTHING_CERTAIN,
                         List.of(
                                 "note: 1 of 2 dumps is of another JVM than the last one (another pid), and left out: their"
                                         + " threads cannot be compared")),
@@ -140,7 +142,7 @@ class DumpAnswersTest {
 
         assertThat(answer).contains(row.title.replaceAll(" +", " "));
         row.parts.forEach(part -> assertThat(answer).contains(part));
-        assertThat(answer.split("(?<= )(ERROR|WARNING|NOTE) ")).hasSize(row.title.equals(NOTHING) ? 1 : 2);
+        assertThat(answer.split("(?<= )(ERROR|WARNING|NOTE) ")).hasSize(row.title.startsWith("No") ? 1 : 2);
     }
 
     /** Before Java 17 a dump does not name the class, and calls such a thread runnable. */

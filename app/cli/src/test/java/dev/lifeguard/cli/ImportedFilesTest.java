@@ -46,7 +46,7 @@ class ImportedFilesTest {
         assertThat(run("advise", dump(3), dump(8), "--fail-on", "error")).isEqualTo(1);
 
         assertThat(out.toString())
-                .startsWith("Java 17.0.1+1 | 1 threads\n2 thread dumps in 6 s\n")
+                .startsWith("Java 17.0.1+1 | 1 thread\n2 thread dumps in 6 s\n")
                 .contains("ERROR  prices is deadlocked: its one worker waits in com.shop.Checkout.total:17")
                 .contains("Cannot tell from this source")
                 .contains("While the JVM runs, this does: lifeguard advise PID");
@@ -58,7 +58,7 @@ class ImportedFilesTest {
 
         assertThat(out.toString())
                 .contains(
-                        "Nothing wrong found.",
+                        "No certain problems found.",
                         "self-starvation  prices: its one worker waits for a task in com.shop.Checkout.total:17 in the last dump");
     }
 

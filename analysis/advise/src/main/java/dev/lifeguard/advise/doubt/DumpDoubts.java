@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.doubt;
 
 import dev.lifeguard.advise.graph.Node;
+import dev.lifeguard.advise.graph.Sentences;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.rule.design.LeakedThreads;
 import dev.lifeguard.advise.rule.stuck.ContendedLocks;
@@ -16,6 +17,7 @@ import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.frame.Frames;
+import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Origin.Alike;
 import dev.lifeguard.model.recording.Recording;
@@ -49,6 +51,8 @@ public final class DumpDoubts {
             FindingId.PARALLEL_STREAM_IN_REQUEST,
             FindingId.UNBOUNDED_THREADS,
             FindingId.POOL_PER_CALL);
+
+    private static final String ONLY_MORE = " in the last dump; only more dumps show whether they move";
 
     private static final List<FindingId> WAITING_FOREVER =
             List.of(FindingId.SELF_STARVATION, FindingId.UNBOUNDED_THREADS);
@@ -84,6 +88,22 @@ public final class DumpDoubts {
                 .toList();
     }
 
+    /** Returns what may be wrong with single threads, for recordings that show nothing else: they wait for others. */
+    public static List<Doubt> weak(Situation situation) {
+        WaitGraph graph = WaitGraph.of(situation.recording());
+        Sentences sentences = new Sentences(graph, situation.recording());
+        Stream<Doubt> tasks = graph.nodes().stream()
+                .filter(node -> node.kind() == WaitKind.TASK && Frames.isUsers(node.line()))
+                .sorted(Comparator.comparingInt(Node::count).reversed())
+                .map(node -> new Doubt(
+                        FindingId.SELF_STARVATION,
+                        sentences.owner(node),
+                        Figures.count(node.count(), "thread") + (node.count() == 1 ? " waits" : " wait")
+                                + " for a task in " + node.line()
+                                + (node.group().stillNs() == 0 ? ONLY_MORE : " and did not move")));
+        return Stream.concat(tasks, ContendedLocks.weakDoubts(situation)).toList();
+    }
+
     private List<Doubt> sorted() {
         return doubts.stream()
                 .sorted(Comparator.comparingInt((SizedDoubt one) ->
@@ -114,7 +134,7 @@ public final class DumpDoubts {
                     waiting,
                     all
                             + (moves
-                                    ? " in the last dump; only more dumps show whether they move"
+                                    ? ONLY_MORE
                                     : " and did not move" + since(nodes) + ", but another thread may release them"));
             return true;
         }
@@ -163,7 +183,7 @@ public final class DumpDoubts {
                         FindingId.SATURATED_THREADS,
                         pool.name(),
                         size,
-                        "all its threads may be busy; more dumps would confirm it");
+                        "all its threads may be busy" + at(pool.whole().blockedAt()) + "; more dumps would confirm it");
             }
             return;
         }
@@ -173,7 +193,12 @@ public final class DumpDoubts {
                 pool.name(),
                 size,
                 "all its threads are busy at times, mostly " + (running ? "running" : "blocked")
+                        + at(running ? pool.whole().runningAt() : pool.whole().blockedAt())
                         + "; whether tasks wait for them is unknown");
+    }
+
+    private static String at(List<FrameShare> lines) {
+        return lines.isEmpty() ? "" : " in " + lines.get(0).frame();
     }
 
     private boolean blocked(PoolCase pool) {

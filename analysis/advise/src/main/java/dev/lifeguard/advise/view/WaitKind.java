@@ -28,7 +28,8 @@ public enum WaitKind {
                     + "|(AbstractExecutorService|ForkJoinPool)\\.(invokeAll|invokeAny|doInvokeAny)"
                     + "|ExecutorCompletionService\\.(take|poll)).*"
                     + "|com\\.google\\.common\\.util\\.concurrent\\.(AbstractFuture|Uninterruptibles|Futures)\\..*"
-                    + "|scala\\.concurrent\\.(impl\\.Promise|Await).*"),
+                    + "|scala\\.concurrent\\.(impl\\.Promise|Await).*"
+                    + "|[\\w.$]+(Future|Promise)(\\$\\w+)?\\.(get|join|await|sync)\\w*(:\\d+)?"),
     /** Other threads, at a latch, a barrier or the like. */
     LATCH(
             "a latch or barrier",

@@ -7,6 +7,7 @@ import dev.lifeguard.advise.DumpScene;
 import dev.lifeguard.advise.Waits;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -55,6 +56,31 @@ class DoubtsTest {
                 new DumpScene(1).pool(1, "ForkJoinPool.commonPool", Kind.POOL_THREADS, 1, Role.BLOCKED, SLEEP, 3);
         assertThat(one.findings()).isEmpty();
         assertThat(ids(one)).containsExactly(FindingId.BLOCKING_IN_COMMON_POOL);
+    }
+
+    @Test
+    void aSingleThreadThatWaitsForOthersIsNamedWhereNothingElseIs() {
+        List<String> get = List.of(
+                "jdk.internal.misc.Unsafe.park", "java.util.concurrent.FutureTask.get:190", "com.shop.Main.start:5");
+        assertThat(whys(waiting(get)))
+                .containsExactly("1 thread waits for a task in com.shop.Main.start:5 in the last"
+                        + " dump; only more dumps show whether they move");
+        assertThat(whys(waiting(List.of("com.shop.LateFuture$Sync.get:4", "com.shop.Main.start:5"))))
+                .as("a future of another library")
+                .hasSize(1);
+        assertThat(whys(waiting(get).pool(1, "p", Kind.POOL_THREADS, 4, Role.BLOCKED, SLEEP, 4)))
+                .as("besides a full pool")
+                .containsExactly("all its threads are busy at times, mostly blocked in com.shop.Slow.call:3; whether"
+                        + " tasks wait for them is unknown");
+    }
+
+    private static DumpScene waiting(List<String> stack) {
+        DumpScene scene = new DumpScene(1);
+        return scene.waits(new Waits().still(0).unknown(WaitSnapshot.NONE, 1, scene.stack(stack)));
+    }
+
+    private static List<String> whys(DumpScene scene) {
+        return scene.doubts().stream().map(Doubt::why).toList();
     }
 
     @Test

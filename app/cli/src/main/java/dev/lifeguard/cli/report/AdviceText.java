@@ -65,9 +65,7 @@ public final class AdviceText {
 
     /** Returns the text for advice without findings. */
     public static String nothing(Advised advised) {
-        boolean doubted =
-                advised.recording().origin().counted() && !advised.doubts().isEmpty();
-        return doubted ? "No certain problems found." : "Nothing wrong found.";
+        return advised.doubts().isEmpty() ? "Nothing wrong found." : "No certain problems found.";
     }
 
     /** Returns the uncertain problems, and what the source does not show, for below the findings. */

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
@@ -39,7 +40,7 @@ public final class JvmHeadline {
         add(parts, "GC %.1f%%", machine.gcPercent());
         add(parts, "heap %.0f MB", machine.heapMegabytes());
         if (machine.threads() >= 0) {
-            parts.add(machine.threads() + " threads");
+            parts.add(Figures.count(machine.threads(), "thread"));
         }
         return String.join(" | ", parts).replaceAll("[\\p{Cc}\\p{Cf}]", "?");
     }

@@ -36,8 +36,15 @@ public final class ContendedLocks implements Rule {
     /** Returns those that are too few for a finding. */
     public static Stream<Doubt> doubts(Situation situation) {
         return of(situation)
-                .filter(at -> !isHarmful(at, situation))
-                .filter(at -> at.meanThreads() > 1 || at.meanThreads() == 1 && isNamed(at.latest()))
+                .filter(at -> !isHarmful(at, situation) && isHabit(at))
+                .map(at -> new ContentionText(situation, at).doubt());
+    }
+
+    /** Returns those of single threads that say little, except for permits, which may stand for work yet to come. */
+    public static Stream<Doubt> weakDoubts(Situation situation) {
+        return of(situation)
+                .filter(at -> !isHarmful(at, situation) && !isHabit(at))
+                .filter(at -> at.latest().most().kind() != WaitKind.PERMIT)
                 .map(at -> new ContentionText(situation, at).doubt());
     }
 
@@ -54,9 +61,10 @@ public final class ContendedLocks implements Rule {
         return ContentionHistory.of(situation.recording()).stream();
     }
 
-    /** Whether it is known who waits or for whom. */
-    private static boolean isNamed(Contention at) {
-        return at.holder() != null || at.most().isOfNoPool();
+    /** Whether several threads wait, or in most dumps one, of which is known who waits or for whom. */
+    private static boolean isHabit(ContentionHistory at) {
+        boolean named = at.latest().holder() != null || at.latest().most().isOfNoPool();
+        return at.meanThreads() > 1 || at.meanThreads() > Thresholds.MAJORITY && named;
     }
 
     private static boolean isHarmful(ContentionHistory history, Situation situation) {

@@ -2,6 +2,7 @@ package dev.lifeguard.advise.rule.stuck;
 
 import dev.lifeguard.advise.graph.Contention;
 import dev.lifeguard.advise.graph.ContentionHistory;
+import dev.lifeguard.advise.graph.LikelyHolders;
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.Sentences;
 import dev.lifeguard.advise.view.Situation;
@@ -146,23 +147,41 @@ final class ContentionText {
     }
 
     private static String does(Node node) {
+        return does(node, true);
+    }
+
+    private static String does(Node node, boolean one) {
+        String s = one ? "s" : "";
         String innermost = node.stack().frames().isEmpty()
                 ? ""
                 : Frames.method(node.stack().frames().get(0));
         return switch (node.kind()) {
-            case NOTHING -> "runs in " + node.line() + (node.line().startsWith(innermost) ? "" : ", in " + innermost);
-            case OTHER -> "waits in " + node.line();
-            case TIMER -> "sleeps in " + node.line();
-            default -> "waits for " + node.kind().text() + " in " + node.line();
+            case NOTHING ->
+                "run" + s + " in " + node.line() + (node.line().startsWith(innermost) ? "" : ", in " + innermost);
+            case OTHER -> "wait" + s + " in " + node.line();
+            case TIMER -> "sleep" + s + " in " + node.line();
+            default -> "wait" + s + " for " + node.kind().text() + " in " + node.line();
         };
     }
 
     private String unknownHolder() {
-        Awaited awaited = most.awaited();
-        if (most.kind() == WaitKind.CONNECTION || most.kind() == WaitKind.PERMIT) {
-            return "who has them is not visible in a dump";
+        boolean several = most.kind() == WaitKind.CONNECTION || most.kind() == WaitKind.PERMIT;
+        String hidden = several ? "who has them is not visible in a dump" : hiddenOwner();
+        List<Node> likely = LikelyHolders.of(at.waiters(), history.graph().nodes());
+        if (likely.isEmpty()) {
+            return hidden;
         }
-        return awaited != null && awaited.why().equals(Awaited.UNLISTED)
+        Node first = likely.get(0);
+        long threads = Node.threads(likely);
+        boolean one = threads == 1;
+        return hidden + "; " + (one ? Sentences.name(first) : threads + " threads")
+                + " got further in the same method and may have " + (several ? "them" : "it")
+                + (one ? ": it " : first.count() == threads ? ": they " : ": most ") + does(first, one);
+    }
+
+    private String hiddenOwner() {
+        Awaited awaited = most.awaited();
+        return awaited == null || awaited.why().equals(Awaited.UNLISTED)
                 ? "who holds it is not visible: jcmd PID Thread.print -l, or jstack -l, shows it"
                 : "who holds it is not visible: no thread of the dump owns it";
     }

@@ -149,6 +149,21 @@ class ContendedLocksTest {
     }
 
     @Test
+    void whoGotFurtherInTheSameMethodMayHoldWhatOthersWaitFor() {
+        List<String> later =
+                List.of("java.net.SocketInputStream.read", "com.shop.Db.query:8", "com.shop.Orders.load:15");
+        List<String> earlier = List.of("java.lang.Thread.sleep", "com.shop.Orders.load:9");
+        scene.pool(1, "http", Kind.POOL_THREADS, 3, Role.BLOCKED, CONNECTS, 5);
+        waits.unknown(1, 3, scene.stack(CONNECTS), "java.util.concurrent.SynchronousQueue")
+                .alone(1, 2, State.NATIVE, scene.stack(later))
+                .alone(1, 1, State.TIMED_WAITING, scene.stack(earlier));
+
+        assertThat(only(scene.waits(waits)).chain())
+                .contains("who has them is not visible in a dump; 2 threads got further in the same method and may have"
+                        + " them: they wait for an external answer in com.shop.Db.query:8");
+    }
+
+    @Test
     void permitsMayStandForWork() {
         List<String> acquires = List.of("java.util.concurrent.Semaphore.acquire:1", "com.shop.Jobs.next:3");
 
