@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.threads;
 
-import dev.lifeguard.probe.threads.loop.WaitKind;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.Set;
 
 /** The method in which a thread begins, according to its stack. */
@@ -29,7 +29,7 @@ final class ThreadRoot {
     /** The first method of a pool's task, as {@code class.method}: the first one outside of the JDK, if there is one. */
     static String ofTask(StackTraceElement[] stack) {
         for (int i = stack.length - 1; i >= 0; i--) {
-            if (!WaitKind.ofJdk(stack[i])) {
+            if (!Waiting.ofJdk(stack[i])) {
                 return stack[i].getClassName() + "." + stack[i].getMethodName();
             }
         }

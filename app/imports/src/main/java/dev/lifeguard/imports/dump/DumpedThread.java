@@ -1,5 +1,6 @@
 package dev.lifeguard.imports.dump;
 
+import dev.lifeguard.model.frame.Waiting;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -55,6 +56,11 @@ public record DumpedThread(
     /** Returns whether it waits for a class that another thread initializes. */
     public boolean waitsForInitializer() {
         return waitsFor.startsWith(CLASS);
+    }
+
+    /** Returns how it waits; a thread of unknown state is taken for a runnable one. */
+    public Waiting waiting() {
+        return Frame.waiting(state == State.OTHER ? Thread.State.RUNNABLE : Thread.State.valueOf(state.name()), frames);
     }
 
     /** The states of {@code java.lang.Thread.State} that dumps show. */

@@ -1,5 +1,6 @@
 package dev.lifeguard.imports.dump;
 
+import dev.lifeguard.model.frame.Waiting;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param isNative whether the method is native
  */
 public record Frame(String type, String method, int line, boolean isNative) {
+    /** The line that marks a native method in a {@link StackTraceElement}. */
+    private static final int NATIVE = -2;
+
     /** Native methods of waiting threads. */
     private static final Set<String> PARKS = Set.of(
             "park", "park0", "wait", "wait0", "sleep", "sleep0", "sleepNanos0", "parkNanos", "yieldContinuation");
-
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     /**
      * Parses frames such as {@code java.base@17/java.lang.Thread.run(Thread.java:833)}, as HotSpot and the JDK print
@@ -70,7 +72,7 @@ public record Frame(String type, String method, int line, boolean isNative) {
 
     /** Returns whether it belongs to the JDK, or to a class that the JDK generated for a lambda. */
     public boolean ofJdk() {
-        return isLambda() || JDK.stream().anyMatch(type::startsWith);
+        return Waiting.ofJdk(type);
     }
 
     /**
@@ -83,6 +85,16 @@ public record Frame(String type, String method, int line, boolean isNative) {
     /** Returns whether a thread with this innermost frame waits, whatever its state. */
     public boolean isParking() {
         return ofJdk() && !type.startsWith("sun.nio") && PARKS.contains(method);
+    }
+
+    /** Returns how a thread with this stack, its innermost frame first, waits. */
+    public static Waiting waiting(Thread.State state, List<Frame> stack) {
+        StackTraceElement[] elements = new StackTraceElement[stack.size()];
+        for (int i = 0; i < elements.length; i++) {
+            Frame frame = stack.get(i);
+            elements[i] = new StackTraceElement(frame.type, frame.method, null, frame.isNative ? NATIVE : frame.line);
+        }
+        return Waiting.of(state, elements);
     }
 
     /** Returns the frame in the format of recordings: {@code package.Class.method:line}. */

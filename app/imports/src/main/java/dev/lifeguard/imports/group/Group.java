@@ -2,6 +2,7 @@ package dev.lifeguard.imports.group;
 
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -54,7 +54,7 @@ public final class Groups {
      */
     public Optional<Group> learn(DumpedThread thread) {
         Optional<Group> group = thread.virtual() ? Optional.empty() : of(thread.name(), thread.frames());
-        group.ifPresent(of -> of.learn(Waiting.of(thread.state(), thread.frames()), thread.frames()));
+        group.ifPresent(of -> of.learn(thread.waiting(), thread.frames()));
         return group;
     }
 

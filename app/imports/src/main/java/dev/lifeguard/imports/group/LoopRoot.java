@@ -1,6 +1,7 @@
 package dev.lifeguard.imports.group;
 
 import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

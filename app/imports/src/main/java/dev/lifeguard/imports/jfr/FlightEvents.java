@@ -5,8 +5,8 @@ import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.dump.Frames;
 import dev.lifeguard.imports.dump.ThreadDump;
 import dev.lifeguard.imports.error.ImportException;
-import dev.lifeguard.imports.group.Waiting;
 import dev.lifeguard.imports.text.TextDumps;
+import dev.lifeguard.model.frame.Waiting;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -161,7 +161,7 @@ final class FlightEvents {
         span(start);
         span(end);
         List<Frame> stack = withCall(event.getEventType().getName(), frames(trace));
-        Waiting waiting = how == null ? Waiting.of(DumpedThread.State.WAITING, stack) : how;
+        Waiting waiting = how == null ? Frame.waiting(Thread.State.WAITING, stack) : how;
         track.waits.add(new ThreadTrack.Wait(start, end, waiting, stack, !trace.isTruncated()));
     }
 
@@ -231,8 +231,7 @@ final class FlightEvents {
                 if (thread.id() > 0 && !thread.virtual() && !thread.frames().isEmpty()) {
                     tracks.computeIfAbsent(thread.id(), id -> new ThreadTrack(thread.name()))
                             .samples
-                            .add(new ThreadTrack.Sample(
-                                    time, Waiting.of(thread.state(), thread.frames()), thread.frames(), true));
+                            .add(new ThreadTrack.Sample(time, thread.waiting(), thread.frames(), true));
                 }
             }
         });

@@ -2,12 +2,12 @@ package dev.lifeguard.imports.jfr;
 
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.group.Group;
-import dev.lifeguard.imports.group.Waiting;
 import dev.lifeguard.imports.recording.StackTable;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

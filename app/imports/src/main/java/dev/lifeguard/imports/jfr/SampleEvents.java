@@ -1,8 +1,7 @@
 package dev.lifeguard.imports.jfr;
 
-import dev.lifeguard.imports.dump.DumpedThread.State;
 import dev.lifeguard.imports.dump.Frame;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
@@ -23,7 +22,7 @@ final class SampleEvents {
         }
 
         void add() {
-            Waiting how = Waiting.of(State.RUNNABLE, stack);
+            Waiting how = Frame.waiting(Thread.State.RUNNABLE, stack);
             track.samples.add(new ThreadTrack.Sample(timeNs, how, stack, whole));
         }
     }

@@ -3,7 +3,7 @@ package dev.lifeguard.imports.jfr;
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

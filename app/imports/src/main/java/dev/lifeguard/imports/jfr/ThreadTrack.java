@@ -1,7 +1,7 @@
 package dev.lifeguard.imports.jfr;
 
 import dev.lifeguard.imports.dump.Frame;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,9 +1,8 @@
 package dev.lifeguard.imports.jfr;
 
-import dev.lifeguard.imports.dump.DumpedThread.State;
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.group.Group;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -47,12 +46,12 @@ final class WallClock {
      * @param state the profiler's name of the thread's state: of the kernel in async-profiler, of the JVM in Datadog's
      */
     static Waiting how(String state, List<Frame> stack) {
-        Waiting parked = Waiting.of(State.WAITING, stack);
+        Waiting parked = Frame.waiting(Thread.State.WAITING, stack);
         boolean parks = !stack.isEmpty() && stack.get(0).ofJdk() && stack.get(0).isParking();
         if (parks) {
             return parked; // also while it falls asleep or wakes up
         }
-        Waiting natively = Waiting.of(State.RUNNABLE, stack);
+        Waiting natively = Frame.waiting(Thread.State.RUNNABLE, stack);
         String name = state.toUpperCase(Locale.ROOT);
         boolean waits = name.contains("SLEEP") || name.contains("WAIT") || name.contains("PARK") || isContended(name);
         return natively == Waiting.NOT && waits ? Waiting.FOR_ONE : natively;

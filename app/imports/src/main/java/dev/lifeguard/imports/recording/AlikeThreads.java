@@ -4,7 +4,7 @@ import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import dev.lifeguard.model.recording.Origin.Alike;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -74,7 +74,7 @@ public final class AlikeThreads {
     }
 
     private static boolean waits(DumpedThread thread) {
-        Waiting waiting = Waiting.of(thread.state(), thread.frames());
+        Waiting waiting = thread.waiting();
         return waiting == Waiting.FOR_ANY || waiting == Waiting.FOR_TIME;
     }
 

@@ -3,7 +3,7 @@ package dev.lifeguard.imports.recording;
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -82,7 +82,16 @@ final class Locks {
             return waiter.waitsForClass();
         }
         ThreadDump.Held held = reported.get(waiter.name());
-        return held == null ? Waiting.thing(waiter.frames()) : held.type();
+        return held == null ? thing(waiter) : held.type();
+    }
+
+    private static String thing(DumpedThread waiter) {
+        return waiter.frames().stream()
+                .takeWhile(Frame::ofJdk)
+                .map(Frame::type)
+                .filter(Waiting::isOneThing)
+                .findFirst()
+                .orElse("");
     }
 
     /** Returns whether a thread waits for a monitor or a lock. */
@@ -145,9 +154,7 @@ final class Locks {
      * task, one of them runs it.
      */
     List<DumpedThread> ownTasks(DumpedThread initializer) {
-        if (!isAwaited(initializer)
-                || !initializesClass(initializer)
-                || Waiting.of(initializer.state(), initializer.frames()) != Waiting.FOR_ONE) {
+        if (!isAwaited(initializer) || !initializesClass(initializer) || initializer.waiting() != Waiting.FOR_ONE) {
             return List.of();
         }
         return byName.values().stream()

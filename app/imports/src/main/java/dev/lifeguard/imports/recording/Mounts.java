@@ -4,7 +4,7 @@ import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.DumpedThread.State;
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +97,7 @@ final class Mounts {
     }
 
     private static boolean waits(DumpedThread thread) {
-        return thread.waitsForInitializer() || Waiting.of(thread.state(), thread.frames()) != Waiting.NOT;
+        return thread.waitsForInitializer() || thread.waiting() != Waiting.NOT;
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.lifeguard.imports.dump.ThreadDump;
 import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
-import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -89,12 +89,12 @@ public final class Snapshot {
     }
 
     private static Activity ownActivity(Group group, DumpedThread thread) {
-        return group.activity(Waiting.of(thread.state(), thread.frames()), thread.frames());
+        return group.activity(thread.waiting(), thread.frames());
     }
 
     private boolean waitsForWork(DumpedThread thread) {
         Group group = groups.get(thread);
-        Waiting waiting = Waiting.of(thread.state(), thread.frames());
+        Waiting waiting = thread.waiting();
         if (thread.state() == DumpedThread.State.RUNNABLE) {
             boolean works = group != null && group.isPool(); // else input is its work, which it shares with the others
             return waiting == Waiting.FOR_ANY || !works && (waiting == Waiting.FOR_INPUT || receives(thread));

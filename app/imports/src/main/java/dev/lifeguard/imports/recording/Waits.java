@@ -4,11 +4,11 @@ import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
-import dev.lifeguard.imports.group.Waiting;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -113,15 +113,14 @@ public final class Waits {
         if (thread.waitsForInitializer()) {
             return State.CLASS_INIT;
         }
-        if (mounts.of(thread) == Mounts.Mount.PINNED && Waiting.of(thread.state(), thread.frames()) == Waiting.NOT) {
+        if (mounts.of(thread) == Mounts.Mount.PINNED && thread.waiting() == Waiting.NOT) {
             return State.BLOCKED;
         }
         return switch (thread.state()) {
             case BLOCKED -> State.BLOCKED;
             case WAITING -> State.WAITING;
             case TIMED_WAITING -> State.TIMED_WAITING;
-            case RUNNABLE, OTHER ->
-                Waiting.of(thread.state(), thread.frames()) == Waiting.NOT ? State.RUNNING : State.NATIVE;
+            case RUNNABLE, OTHER -> thread.waiting() == Waiting.NOT ? State.RUNNING : State.NATIVE;
         };
     }
 

@@ -2,8 +2,8 @@ package dev.lifeguard.imports.group;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.imports.dump.DumpedThread.State;
 import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -87,7 +87,7 @@ class ServiceLoopTest {
     private static Waiting waiting(List<Frame> frames) {
         Frame top = frames.get(0);
         boolean waits = (top.type() + "." + top.method()).matches(".*(Unsafe.park|Object.wait|Thread.sleep)");
-        return Waiting.of(waits ? State.WAITING : State.RUNNABLE, frames);
+        return Frame.waiting(waits ? Thread.State.WAITING : Thread.State.RUNNABLE, frames);
     }
 
     private static List<Frame> frames(String stack) {

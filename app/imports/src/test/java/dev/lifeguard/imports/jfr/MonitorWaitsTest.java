@@ -3,13 +3,13 @@ package dev.lifeguard.imports.jfr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.imports.dump.Frame;
-import dev.lifeguard.imports.group.Waiting;
 import dev.lifeguard.imports.recording.StackTable;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

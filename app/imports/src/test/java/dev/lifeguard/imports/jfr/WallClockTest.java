@@ -6,8 +6,8 @@ import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
-import dev.lifeguard.imports.group.Waiting;
 import dev.lifeguard.imports.jfr.Segments.Segment;
+import dev.lifeguard.model.frame.Waiting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

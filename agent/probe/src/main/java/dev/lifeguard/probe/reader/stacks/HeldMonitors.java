@@ -1,11 +1,11 @@
 package dev.lifeguard.probe.reader.stacks;
 
 import dev.lifeguard.model.event.HeldMonitor;
+import dev.lifeguard.model.frame.Waiting;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
-import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.lang.management.MonitorInfo;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -117,7 +117,7 @@ public final class HeldMonitors {
 
     private static boolean isBlocked(ThreadInfo info) {
         StackTraceElement[] stack = info.getStackTrace();
-        return info.getThreadState() != Thread.State.RUNNABLE || stack.length > 0 && NativeWaits.isOne(stack[0]);
+        return info.getThreadState() != Thread.State.RUNNABLE || stack.length > 0 && Waiting.isNative(stack[0]);
     }
 
     private int number(Monitor monitor) {

@@ -3,13 +3,13 @@ package dev.lifeguard.probe.reader.stacks;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.frame.Waiting;
 import dev.lifeguard.probe.boot.pool.PoolStats;
 import dev.lifeguard.probe.boot.pool.Submissions;
 import dev.lifeguard.probe.boot.pool.WorkerCell;
 import dev.lifeguard.probe.reader.meter.PoolMeter;
 import dev.lifeguard.probe.reader.report.Stacks;
 import dev.lifeguard.probe.threads.StackLook;
-import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -141,7 +141,7 @@ public final class StackSampler {
         if (!innermost.isNativeMethod()) {
             return Activity.RUNNING;
         }
-        if (NativeWaits.isOne(innermost)) {
+        if (Waiting.isNative(innermost)) {
             return Activity.BLOCKED;
         }
         return tid == 0 ? clocks.of(worker) : Activity.ofRunning(tid);

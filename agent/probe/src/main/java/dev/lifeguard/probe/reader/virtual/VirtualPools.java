@@ -2,6 +2,7 @@ package dev.lifeguard.probe.reader.virtual;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.frame.Waiting;
 import dev.lifeguard.probe.boot.sum.Stamp;
 import dev.lifeguard.probe.boot.virtual.ServedThreads;
 import dev.lifeguard.probe.boot.virtual.VirtualCell;
@@ -11,7 +12,6 @@ import dev.lifeguard.probe.reader.report.PoolInfos;
 import dev.lifeguard.probe.reader.report.TickFilter;
 import dev.lifeguard.probe.reader.stacks.StackSampler;
 import dev.lifeguard.probe.reader.waits.VirtualThreads;
-import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -164,7 +164,7 @@ public final class VirtualPools {
         boolean runs = thread.getState() == Thread.State.RUNNABLE;
         StackTraceElement[] stack = seen.stack(thread);
         if (stack != null) {
-            boolean waits = !runs || stack[0].isNativeMethod() && NativeWaits.isOne(stack[0]);
+            boolean waits = !runs || stack[0].isNativeMethod() && Waiting.isNative(stack[0]);
             stacks.count(group.id, waits ? Role.BLOCKED : Role.RUNNING, stack);
         }
     }

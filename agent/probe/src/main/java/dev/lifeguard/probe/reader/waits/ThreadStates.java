@@ -1,10 +1,10 @@
 package dev.lifeguard.probe.reader.waits;
 
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.frame.Waiting;
 import dev.lifeguard.probe.proc.JvmBeans;
 import dev.lifeguard.probe.reader.stacks.Activity;
 import dev.lifeguard.probe.reader.stacks.CpuClocks;
-import dev.lifeguard.probe.threads.loop.NativeWaits;
 import java.lang.management.LockInfo;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -82,7 +82,7 @@ final class ThreadStates {
             return State.RUNNING;
         }
         boolean isNative = one.stack[0].isNativeMethod();
-        if (isNative && NativeWaits.isOne(one.stack[0])) {
+        if (isNative && Waiting.isNative(one.stack[0])) {
             return State.NATIVE;
         }
         return clocks.of(one.thread) != Activity.BLOCKED ? State.RUNNING : isNative ? State.NATIVE : State.CLASS_INIT;

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.threads.loop;
 
+import dev.lifeguard.model.frame.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +35,16 @@ public final class LoopRoot {
 
     /** The activity of a thread with this stack, given all earlier stacks. */
     public ThreadActivity look(Thread.State state, StackTraceElement[] stack, BlockerKind parked) {
-        WaitKind waiting = WaitKind.of(state, stack);
+        Waiting waiting = Waiting.of(state, stack);
         int depth = depth(stack);
         List<String> frames = frames(stack);
         sleepsAt = null;
-        if (waiting == WaitKind.FOR_ANY || waiting == WaitKind.FOR_TIME) {
+        if (waiting == Waiting.FOR_ANY || waiting == Waiting.FOR_TIME) {
             WaitPlace place = depth > MAX_DEPTH ? null : place(frames, depth);
             if (place == null) {
                 return ThreadActivity.BLOCKED;
             }
-            if (waiting == WaitKind.FOR_ANY) {
+            if (waiting == Waiting.FOR_ANY) {
                 place.waits(parked);
             } else {
                 place.sleeps();
@@ -150,15 +151,15 @@ public final class LoopRoot {
 
     /** Whether it has just left the wait for work, or is about to wait: it runs the JDK's code of that wait. */
     private boolean inWait(StackTraceElement[] stack, List<String> frames) {
-        return main != null && WaitKind.ofJdk(stack[0]) && frames.equals(main.frames);
+        return main != null && Waiting.ofJdk(stack[0]) && frames.equals(main.frames);
     }
 
     /** The number of frames outside of the JDK; those inside a library's call for work count as that call. */
     private static int depth(StackTraceElement[] stack) {
         int depth = 0;
         for (int i = stack.length - 1; i >= 0; i--) {
-            depth += WaitKind.ofJdk(stack[i]) ? 0 : 1;
-            if (WaitKind.asksForWork(stack[i])) {
+            depth += Waiting.ofJdk(stack[i]) ? 0 : 1;
+            if (Asking.asksForWork(stack[i])) {
                 break;
             }
         }
@@ -168,13 +169,13 @@ public final class LoopRoot {
     /** The frames from the thread's first to the last one outside of the JDK; all of them if no frame is outside. */
     private static List<String> frames(StackTraceElement[] stack) {
         int top = 0;
-        while (top < stack.length && WaitKind.ofJdk(stack[top])) {
+        while (top < stack.length && Waiting.ofJdk(stack[top])) {
             top++;
         }
         List<String> frames = new ArrayList<>();
         for (int i = stack.length - 1; i >= (top < stack.length ? top : 0); i--) {
             frames.add(stack[i].getClassName() + "." + stack[i].getMethodName());
-            if (WaitKind.asksForWork(stack[i])) {
+            if (Asking.asksForWork(stack[i])) {
                 break; // a library's own frames do not matter
             }
         }

@@ -65,7 +65,7 @@ public final class WaitPlace {
     /** Whether a library is asked for work here. */
     boolean asks() {
         String last = frames.get(frames.size() - 1);
-        return WaitKind.asksForWork(last.substring(last.lastIndexOf('.') + 1));
+        return Asking.asksForWork(last.substring(last.lastIndexOf('.') + 1));
     }
 
     /** Whether threads only sleep here. */
