@@ -71,10 +71,9 @@ public final class Doubts {
                 .map(finding -> finding.id() + " " + finding.pool())
                 .collect(Collectors.toSet());
         Set<String> pools = findings.stream().map(Finding::pool).collect(Collectors.toSet());
-        List<Doubt> doubts = DumpDoubts.of(situation).stream()
+        return DumpDoubts.of(situation).stream()
                 .filter(doubt -> !(WEAK.contains(doubt.id()) && pools.contains(doubt.pool())))
                 .filter(doubt -> !found.contains(doubt.id() + " " + doubt.pool()))
                 .toList();
-        return doubts.isEmpty() && findings.isEmpty() ? DumpDoubts.weak(situation) : doubts;
     }
 }

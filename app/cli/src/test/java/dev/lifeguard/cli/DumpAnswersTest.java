@@ -100,7 +100,10 @@ class DumpAnswersTest {
                         NOTHING_CERTAIN,
                         "shop-http: 1 of 5 workers of shop-http waits for a monitor (java.lang.Object), which shop-http-1"
                                 + " holds"),
-                Row.of("quiet-accept.txt", NOTHING),
+                Row.of(
+                        "quiet-accept.txt",
+                        NOTHING,
+                        "Threads at work shop-worker-1 1 waits in com.shop.Shop.next:155 for an external answer"),
                 Row.of("quiet-class.txt", NOTHING_CERTAIN, "which loader is doing"),
                 Row.of(
                         "futures.txt",

@@ -48,10 +48,12 @@ class UnhookedThreadsTest {
     @Test
     void threadsWithHooksBelongToNoGroupInTheSameInterval() {
         AtomicBoolean end = new AtomicBoolean();
+        CountDownLatch spinning = new CountDownLatch(2);
         List<Thread> workers = Stream.of("spinner-1", "spinner-2")
-                .map(name -> new Thread(() -> spin(end), name))
+                .map(name -> new Thread(() -> spin(spinning, end), name))
                 .toList();
         workers.forEach(Thread::start);
+        await(spinning);
         try {
             look(STEP_NS, new StackLook(1));
             look(2 * STEP_NS, new StackLook(1));
@@ -127,7 +129,8 @@ class UnhookedThreadsTest {
         }
     }
 
-    private static void spin(AtomicBoolean end) {
+    private static void spin(CountDownLatch spinning, AtomicBoolean end) {
+        spinning.countDown();
         while (!end.get()) {
             Thread.onSpinWait();
         }

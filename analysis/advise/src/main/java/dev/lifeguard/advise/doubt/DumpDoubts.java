@@ -1,7 +1,6 @@
 package dev.lifeguard.advise.doubt;
 
 import dev.lifeguard.advise.graph.Node;
-import dev.lifeguard.advise.graph.Sentences;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.rule.design.LeakedThreads;
 import dev.lifeguard.advise.rule.stuck.ContendedLocks;
@@ -52,8 +51,6 @@ public final class DumpDoubts {
             FindingId.UNBOUNDED_THREADS,
             FindingId.POOL_PER_CALL);
 
-    private static final String ONLY_MORE = " in the last dump; only more dumps show whether they move";
-
     private static final List<FindingId> WAITING_FOREVER =
             List.of(FindingId.SELF_STARVATION, FindingId.UNBOUNDED_THREADS);
 
@@ -73,8 +70,9 @@ public final class DumpDoubts {
                 continue;
             }
             int id = pool.info().id();
-            boolean explained =
-                    contended.contains(id) || graph.stuckWorkers(id) > 0 || all.waits(pool, graph) | all.blocked(pool);
+            boolean explained = contended.contains(id)
+                    || graph.stuckWorkers(id) > 0
+                    || all.waits(pool, graph) | all.blocked(pool, recording.origin());
             if (!explained) {
                 all.full(pool, recording.origin());
             }
@@ -86,22 +84,6 @@ public final class DumpDoubts {
         List<Doubt> sorted = all.sorted();
         return Stream.concat(sorted.stream(), silent(recording.origin().silent()))
                 .toList();
-    }
-
-    /** Returns what may be wrong with single threads, for recordings that show nothing else: they wait for others. */
-    public static List<Doubt> weak(Situation situation) {
-        WaitGraph graph = WaitGraph.of(situation.recording());
-        Sentences sentences = new Sentences(graph, situation.recording());
-        Stream<Doubt> tasks = graph.nodes().stream()
-                .filter(node -> node.kind() == WaitKind.TASK && Frames.isUsers(node.line()))
-                .sorted(Comparator.comparingInt(Node::count).reversed())
-                .map(node -> new Doubt(
-                        FindingId.SELF_STARVATION,
-                        sentences.owner(node),
-                        Figures.count(node.count(), "thread") + (node.count() == 1 ? " waits" : " wait")
-                                + " for a task in " + node.line()
-                                + (node.group().stillNs() == 0 ? ONLY_MORE : " and did not move")));
-        return Stream.concat(tasks, ContendedLocks.weakDoubts(situation)).toList();
     }
 
     private List<Doubt> sorted() {
@@ -134,7 +116,7 @@ public final class DumpDoubts {
                     waiting,
                     all
                             + (moves
-                                    ? ONLY_MORE
+                                    ? " in the last dump; only more dumps show whether they move"
                                     : " and did not move" + since(nodes) + ", but another thread may release them"));
             return true;
         }
@@ -176,9 +158,7 @@ public final class DumpDoubts {
             return;
         }
         if (pool.kind() == Kind.THREADS) {
-            // In a few moments, threads that wait for the answers of others look like those that listen to them.
-            boolean reads = pool.workers().share(stack -> Frames.isAtSocket(stack.frames())) == 1;
-            if (!reads || origin.moments() >= Thresholds.MIN_SECONDS) {
+            if (origin.moments() >= Thresholds.MIN_SECONDS) { // in fewer, they may be anything
                 add(
                         FindingId.SATURATED_THREADS,
                         pool.name(),
@@ -201,7 +181,7 @@ public final class DumpDoubts {
         return lines.isEmpty() ? "" : " in " + lines.get(0).frame();
     }
 
-    private boolean blocked(PoolCase pool) {
+    private boolean blocked(PoolCase pool, Origin origin) {
         Stacks blocked = pool.workers().of(Role.BLOCKED);
         boolean common = pool.info().isCommonPool();
         if (common && blocked.count() > 0) {
@@ -212,7 +192,9 @@ public final class DumpDoubts {
                     "it was blocked in " + Figures.count(blocked.count(), "sample") + ", too few to tell how often");
         }
         Stacks limited = blocked.where(stack -> WaitKind.of(stack).isLimit());
-        boolean many = limited.count() >= Thresholds.MIN_SAMPLES_OF_PART
+        // In a few dumps, contended locks are found by their waiters.
+        boolean many = (origin.source() == Origin.Source.FLIGHT_RECORDER || origin.moments() >= Thresholds.MIN_SECONDS)
+                && limited.count() >= Thresholds.MIN_SAMPLES_OF_PART
                 && pool.workers().share(limited) >= Thresholds.LIMIT_WAITING;
         if (many
                 && doubts.stream()

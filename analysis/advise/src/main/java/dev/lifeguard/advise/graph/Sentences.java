@@ -108,6 +108,11 @@ public final class Sentences {
         return node.virtual() ? pool(node.pool()) : name(node);
     }
 
+    /** Names the pool of threads, or the thread if it belongs to none. */
+    public String group(Node node) {
+        return node.isOfNoPool() ? name(node) : pool(node.pool());
+    }
+
     /** Returns the name of one of the threads; the beginning of a long one. */
     public static String name(Node node) {
         String name = node.group().thread();

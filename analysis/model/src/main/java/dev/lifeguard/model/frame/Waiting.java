@@ -50,6 +50,8 @@ public enum Waiting {
             "java.lang.Process",
             "java.lang.ProcessImpl");
 
+    private static final List<String> ADDING = List.of("put", "offer", "transfer", "tryTransfer");
+
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
@@ -115,13 +117,18 @@ public enum Waiting {
             if (method.startsWith("sleep") && (thread || type.endsWith(".TimeUnit"))) {
                 return FOR_TIME;
             }
-            if (isOneThing(type) || thread && method.equals("join")) {
+            if (isOneThing(type) || thread && method.equals("join") || adds(type, method)) {
                 return FOR_ONE;
             }
             condition |= type.endsWith("$ConditionObject");
             acquires |= type.startsWith(SYNCHRONIZER) && method.startsWith("acquire");
         }
         return acquires && !condition ? FOR_ONE : FOR_ANY;
+    }
+
+    /** Whether it adds to a queue: a thread that waits for room has work. */
+    private static boolean adds(String type, String method) {
+        return (type.endsWith("Queue") || type.endsWith("Deque")) && begins(method, ADDING);
     }
 
     /** Returns whether threads wait in this class of the JDK for one thing. */
@@ -139,9 +146,9 @@ public enum Waiting {
         return begins(type, JDK) || type.contains("$$Lambda");
     }
 
-    private static boolean begins(String type, List<String> beginnings) {
+    private static boolean begins(String text, List<String> beginnings) {
         for (String beginning : beginnings) { // without a stream: stacks have many frames
-            if (type.startsWith(beginning)) {
+            if (text.startsWith(beginning)) {
                 return true;
             }
         }

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.advise.VirtualThreads;
+import dev.lifeguard.advise.Activities;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 public final class AdviceText {
     private static final int MAX_HEADROOMS = 10;
 
-    /** Maximum number of activities of virtual threads to show. JSON has all. */
+    /** Maximum number of activities of threads to show. JSON has all. */
     private static final int MAX_ACTIVITIES = 5;
 
     private final FindingLines out;
@@ -41,7 +41,10 @@ public final class AdviceText {
         }
         text.findings(advised);
         text.unknown(advised);
-        text.virtualThreads(VirtualThreads.of(advised.recording()));
+        text.virtualThreads(Activities.ofVirtual(advised.recording()));
+        if (!advised.recording().origin().counted() && advised.advice().isEmpty()) {
+            text.atWork(Activities.ofPlatform(advised.recording()));
+        }
         text.headrooms(advised);
         RequestTable requests =
                 RequestTable.async(advised.whole().pools(), advised.whole().seconds());
@@ -150,7 +153,23 @@ public final class AdviceText {
         return List.of(text.split("[ ,]+")).contains(word);
     }
 
-    private void virtualThreads(VirtualThreads virtual) {
+    private void atWork(Activities threads) {
+        if (threads.live() == 0) {
+            return;
+        }
+        out.line("");
+        out.heading("Threads at work");
+        List<Activities.Doing> most =
+                threads.doing().stream().limit(MAX_ACTIVITIES).toList();
+        most.forEach(some -> out.wrapped("  " + WordWrap.clean(some.name()) + "  ", doing(some)));
+        long others = threads.live()
+                - most.stream().mapToLong(Activities.Doing::threads).sum();
+        if (others > 0) {
+            out.line("  and " + Figures.count(others, "other"));
+        }
+    }
+
+    private void virtualThreads(Activities virtual) {
         if (virtual.live() == 0) {
             return;
         }
@@ -164,7 +183,7 @@ public final class AdviceText {
         out.wrapped("  ", virtual.live() + " live: " + String.join("; ", most) + (all ? "" : "; others elsewhere"));
     }
 
-    private static String doing(VirtualThreads.Doing some) {
+    private static String doing(Activities.Doing some) {
         boolean one = some.threads() == 1;
         boolean waits = !some.waitsFor().isEmpty();
         return some.threads()

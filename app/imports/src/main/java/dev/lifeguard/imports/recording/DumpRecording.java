@@ -60,7 +60,7 @@ public final class DumpRecording {
         }
         jvm.notes().forEach(parts::note);
         ThreadDump first = jvm.dumps().get(0).dump();
-        boolean cut = jvm.dumps().stream().anyMatch(timed -> !timed.dump().whole());
+        boolean cut = jvm.dumps().stream().anyMatch(timed -> !timed.dump().whole() || isBare(timed.dump()));
         return parts.build(
                 header(first),
                 shown,
@@ -68,6 +68,14 @@ public final class DumpRecording {
                 origin(snapshots).withAlike(AlikeThreads.of(snapshots.get(snapshots.size() - 1), stacks)),
                 Waits.of(snapshots, shown, stacks),
                 cut);
+    }
+
+    /** Returns whether most of the program's threads have no stack. */
+    private static boolean isBare(ThreadDump dump) {
+        List<DumpedThread> own = dump.threads().stream()
+                .filter(thread -> !Groups.ofJvm(thread.name()))
+                .toList();
+        return own.stream().filter(thread -> thread.frames().isEmpty()).count() > own.size() / 2;
     }
 
     public static Origin origin(List<Snapshot> dumps) {

@@ -73,6 +73,7 @@ final class Clues {
     private int lines;
     private int orphans;
     private boolean bare;
+    private boolean empty;
     private int throwables;
     private boolean dump;
     private boolean refusing;
@@ -111,9 +112,10 @@ final class Clues {
         orphans++;
     }
 
-    /** Notes threads of which none has a readable stack. */
-    void threadsWithoutStacks() {
-        bare = true;
+    /** Notes a dump without readable stacks, with or without threads. */
+    void noStacks(boolean threads) {
+        bare |= threads;
+        empty |= !threads;
     }
 
     void dump() {
@@ -131,6 +133,9 @@ final class Clues {
         }
         if (bare) {
             return "threads without readable stacks: " + MAKE;
+        }
+        if (empty) {
+            return "the first lines of a thread dump, without threads: bring all of it, or " + MAKE;
         }
         if (orphans > throwables) {
             return "frames without the first line of a thread that is known: the beginning is missing, or the form is another; "

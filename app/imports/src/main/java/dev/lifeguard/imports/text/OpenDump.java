@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A dump that is being read. */
@@ -25,7 +26,7 @@ final class OpenDump {
     /** HotSpot's own threads, which it prints after the program's. */
     private static final Set<String> LAST = Set.of("VM Thread", "VM Periodic Task Thread");
 
-    final Deadlocks deadlocks = new Deadlocks();
+    final Deadlocks deadlocks;
 
     private final Frames known;
     private final Banner banner;
@@ -50,6 +51,7 @@ final class OpenDump {
      */
     OpenDump(Frames known, @Nullable Banner banner, long epochMs) {
         this.known = known;
+        deadlocks = new Deadlocks(known);
         this.banner = banner == null ? NO_BANNER : banner;
         hasBanner = banner != null;
         this.epochMs = epochMs;
@@ -129,7 +131,8 @@ final class OpenDump {
     @Nullable
     ThreadDump build() {
         endThread();
-        if (threads.isEmpty() || !hasBanner && !frames) {
+        addReported();
+        if (threads.isEmpty() || !hasBanner && !frames && deadlocks.held().isEmpty()) {
             return null;
         }
         giveToHolders();
@@ -147,7 +150,18 @@ final class OpenDump {
                 ownersShown);
     }
 
-    /** Lets threads own what others wait for, according to the lines of these. */
+    /** Adds the threads that only a report of deadlocks has. */
+    private void addReported() {
+        Set<String> names = threads.stream().map(DumpedThread::name).collect(Collectors.toSet());
+        for (ThreadDump.Held held : deadlocks.held()) {
+            ThreadBuilder reported = deadlocks.thread(held.waiter());
+            if (reported != null && names.add(held.waiter())) {
+                threads.add(reported.build());
+            }
+        }
+    }
+
+    /** Lets threads own what others wait for, according to the lines of these. Owners may be known by name only. */
     private void giveToHolders() {
         if (holders.isEmpty()) {
             return;
@@ -165,6 +179,12 @@ final class OpenDump {
             Integer at = owner.id() == 0 ? named : byId.getOrDefault(owner.id(), named);
             if (at != null) {
                 threads.set(at, threads.get(at).owning(object));
+            } else if (!owner.name().isEmpty()) {
+                byName.put(owner.name(), threads.size());
+                threads.add(
+                        new ThreadBuilder(known, owner.name(), owner.id(), false, Double.NaN, DumpedThread.State.OTHER)
+                                .build()
+                                .owning(object));
             }
         });
     }

@@ -101,6 +101,9 @@ final class ThreadLines {
 
     /** Returns whether the line belongs to a dump. */
     private boolean take(String line, String text) {
+        if (open == null && text.startsWith(Deadlocks.BEGIN)) {
+            open = new OpenDump(known, null, clock.epochMs());
+        }
         OpenDump dump = open;
         if (dump != null && dump.deadlocks.line(text)) {
             if (dump.hasThreads()) {
@@ -215,8 +218,8 @@ final class ThreadLines {
 
     void end() {
         ThreadDump dump = open == null ? null : open.build();
-        if (open != null && open.hasThreads() && dump == null) {
-            clues.threadsWithoutStacks();
+        if (open != null && dump == null) {
+            clues.noStacks(open.hasThreads());
         }
         open = null;
         candidate = null;

@@ -79,6 +79,60 @@ class WaitsTest {
         assertThat(awaited(waits, "orders-1").className()).isEqualTo("java.util.concurrent.FutureTask");
     }
 
+    private static final String REPORT = """
+            Found one Java-level deadlock:
+            =============================
+            "orders-1":
+              waiting to lock monitor 0x0000611 (object 0x00000001, a com.shop.Account),
+              which is held by "stock-1"
+
+            "stock-1":
+              waiting for ownable synchronizer 0x00000002, (a java.util.concurrent.locks.ReentrantLock$NonfairSync),
+              which is held by "orders-1"
+
+            """;
+
+    private static final String STACKS = """
+            Java stack information for the threads listed above:
+            ===================================================
+            "orders-1":
+            \tat com.shop.Account.pay(Account.java:7)
+            \t- waiting to lock <0x00000001> (a com.shop.Account)
+            \tat com.shop.Orders.run(Orders.java:9)
+            "stock-1":
+            \tat jdk.internal.misc.Unsafe.park(java.base@17.0.15/Native Method)
+            \t- parking to wait for  <0x00000002> (a java.util.concurrent.locks.ReentrantLock$NonfairSync)
+            \tat com.shop.Stock.take(Stock.java:5)
+
+            Found 1 deadlock.
+            """;
+
+    @Test
+    void theReportOfADeadlockAloneHasTheThreads() {
+        for (String text : List.of(REPORT, REPORT + STACKS)) {
+            WaitSnapshot waits = of(text);
+            heldBy(waits, "orders-1", "stock-1");
+            heldBy(waits, "stock-1", "orders-1");
+        }
+        assertThat(DumpRecording.of(List.copyOf(Dumps.in(REPORT + STACKS)))
+                        .stacks()
+                        .values()
+                        .toString())
+                .contains("com.shop.Account.pay:7", "com.shop.Stock.take:5");
+    }
+
+    @Test
+    void anOwnerOutsideOfTheTextIsKnownByName() {
+        WaitSnapshot waits = of("""
+                "orders-1" Id=12 BLOCKED on com.shop.Account@7f owned by "stock-1" Id=13
+                    at com.shop.Account.pay(Account.java:7)
+                    -  blocked on com.shop.Account@7f
+                    at com.shop.Orders.run(Orders.java:9)
+                """);
+
+        heldBy(waits, "orders-1", "stock-1");
+    }
+
     @Test
     void monitorsLeadToTheirOwners() {
         WaitSnapshot waits =

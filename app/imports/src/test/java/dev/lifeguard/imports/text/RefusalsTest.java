@@ -69,6 +69,9 @@ class RefusalsTest {
             Map.entry(
                     "Thread (0x4711):\n  [Native Frames]\n  Shop!Shop.Program.Main(class System.String[])\n",
                     "a dump of .NET or Windows"),
+            Map.entry(
+                    "2026-11-30 10:00:00\nFull thread dump OpenJDK 64-Bit Server VM (17.0.15+6 mixed mode, sharing):\n\n",
+                    "the first lines of a thread dump, without threads"),
             Map.entry("goroutine 1 [running]:\nmain.main()\n\t/shop/main.go:9 +0x1d\n", "a dump of Go"),
             Map.entry(
                     "Current thread 0x00007f3d (most recent call first):\n  File \"shop.py\", line 9 in order\n",

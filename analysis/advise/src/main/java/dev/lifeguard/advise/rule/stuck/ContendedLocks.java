@@ -40,14 +40,6 @@ public final class ContendedLocks implements Rule {
                 .map(at -> new ContentionText(situation, at).doubt());
     }
 
-    /** Returns those of single threads that say little, except for permits, which may stand for work yet to come. */
-    public static Stream<Doubt> weakDoubts(Situation situation) {
-        return of(situation)
-                .filter(at -> !isHarmful(at, situation) && !isHabit(at))
-                .filter(at -> at.latest().most().kind() != WaitKind.PERMIT)
-                .map(at -> new ContentionText(situation, at).doubt());
-    }
-
     /** Returns the pools of whose threads a finding says what they wait for. */
     public static Set<Integer> explained(Situation situation) {
         return of(situation)
@@ -63,8 +55,10 @@ public final class ContendedLocks implements Rule {
 
     /** Whether several threads wait, or in most dumps one, of which is known who waits or for whom. */
     private static boolean isHabit(ContentionHistory at) {
-        boolean named = at.latest().holder() != null || at.latest().most().isOfNoPool();
-        return at.meanThreads() > 1 || at.meanThreads() > Thresholds.MAJORITY && named;
+        Contention latest = at.latest();
+        boolean named = latest.holder() != null || latest.most().isOfNoPool();
+        boolean known = latest.holder() != null || latest.most().kind() != WaitKind.PERMIT; // see isHarmful
+        return known && (at.meanThreads() > 1 || at.meanThreads() > Thresholds.MAJORITY && named);
     }
 
     private static boolean isHarmful(ContentionHistory history, Situation situation) {

@@ -152,9 +152,10 @@ final class ContentionText {
 
     private static String does(Node node, boolean one) {
         String s = one ? "s" : "";
-        String innermost = node.stack().frames().isEmpty()
-                ? ""
-                : Frames.method(node.stack().frames().get(0));
+        if (node.stack().frames().isEmpty()) {
+            return one ? "is known by name only" : "are known by name only";
+        }
+        String innermost = Frames.method(node.stack().frames().get(0));
         return switch (node.kind()) {
             case NOTHING ->
                 "run" + s + " in " + node.line() + (node.line().startsWith(innermost) ? "" : ", in " + innermost);

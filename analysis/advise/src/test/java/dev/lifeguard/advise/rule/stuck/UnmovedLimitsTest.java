@@ -2,10 +2,10 @@ package dev.lifeguard.advise.rule.stuck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.advise.Activities;
+import dev.lifeguard.advise.Activities.Doing;
 import dev.lifeguard.advise.Doubts;
 import dev.lifeguard.advise.Scene;
-import dev.lifeguard.advise.VirtualThreads;
-import dev.lifeguard.advise.VirtualThreads.Doing;
 import dev.lifeguard.advise.Waits;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -204,8 +204,9 @@ class UnmovedLimitsTest {
                         .alone(VIRTUAL, 4, State.RUNNING, take)
                         .alone(WaitSnapshot.NONE, 1, State.RUNNING, take));
 
-        assertThat(VirtualThreads.of(scene.recording()))
-                .isEqualTo(new VirtualThreads(
-                        13, List.of(new Doing(9, "a permit", "a.Shop.call:5"), new Doing(4, "", "a.Shop.hold:9"))));
+        assertThat(Activities.ofVirtual(scene.recording()))
+                .isEqualTo(new Activities(
+                        13,
+                        List.of(new Doing("", 9, "a permit", "a.Shop.call:5"), new Doing("", 4, "", "a.Shop.hold:9"))));
     }
 }

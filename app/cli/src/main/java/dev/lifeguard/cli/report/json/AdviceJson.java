@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.report.json;
 
-import dev.lifeguard.advise.VirtualThreads;
+import dev.lifeguard.advise.Activities;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.PredictedEffect;
 import dev.lifeguard.model.advice.Advice;
@@ -36,9 +36,12 @@ public final class AdviceJson {
         findings(out, advised.advice());
         SourceJson.doubts(out, advised);
         out.objects("headroom", advised.headrooms(), AdviceJson::headroom);
-        VirtualThreads virtual = VirtualThreads.of(advised.recording());
+        Activities virtual = Activities.ofVirtual(advised.recording());
         if (virtual.live() > 0) {
-            out.object("virtualThreads", virtual, AdviceJson::virtualThreads);
+            out.object("virtualThreads", virtual, AdviceJson::activities);
+        }
+        if (!advised.recording().origin().counted()) {
+            out.object("threadsAtWork", Activities.ofPlatform(advised.recording()), AdviceJson::activities);
         }
         List<PoolMeasurement> loops = advised.whole().pools().stream()
                 .filter(pool -> pool.requests().async().any())
@@ -47,14 +50,15 @@ public final class AdviceJson {
         return JsonLayout.indented(out.toString());
     }
 
-    private static void virtualThreads(JsonWriter out, VirtualThreads virtual) {
-        out.member("live", virtual.live())
-                .objects(
-                        "doing",
-                        virtual.doing(),
-                        (json, some) -> json.member("threads", some.threads())
-                                .member("waitsFor", some.waitsFor())
-                                .member("line", some.line()));
+    private static void activities(JsonWriter out, Activities all) {
+        out.member("live", all.live()).objects("doing", all.doing(), (json, some) -> {
+            if (!some.name().isEmpty()) {
+                json.member("name", some.name());
+            }
+            json.member("threads", some.threads())
+                    .member("waitsFor", some.waitsFor())
+                    .member("line", some.line());
+        });
     }
 
     private static void async(JsonWriter out, PoolMeasurement pool) {
