@@ -86,7 +86,7 @@ final class PoolMeters {
         return virtualThreads;
     }
 
-    /** Whether some pool was busy in the last interval with tasks of which none began or ended. */
+    /** Whether some pool was busy in the last interval, and none of its tasks began or ended. */
     boolean longTasks() {
         return longTasks;
     }

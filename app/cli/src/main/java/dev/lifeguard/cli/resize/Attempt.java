@@ -208,7 +208,7 @@ public final class Attempt {
             PoolInfo found = find();
             if (found != null && found.kind().estimated()) {
                 throw CliException.badInput("cannot resize \"" + pool
-                        + "\": these threads are in no pool that Lifeguard supports, so it cannot set their number");
+                        + "\": these threads take their work themselves, not from a pool that Lifeguard could resize");
             } else if (found != null) {
                 return found.id();
             }

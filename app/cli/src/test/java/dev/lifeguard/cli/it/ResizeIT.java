@@ -123,8 +123,8 @@ class ResizeIT {
                     .last()
                     .asString()
                     .isEqualTo(
-                            "lifeguard: cannot resize \"handler\": these threads are in no pool that Lifeguard supports,"
-                                    + " so it cannot set their number");
+                            "lifeguard: cannot resize \"handler\": these threads take their work themselves, not from a"
+                                    + " pool that Lifeguard could resize");
             assertThat(jvm.alive()).isTrue();
         }
     }

@@ -53,7 +53,7 @@ public final class ContendedLocks implements Rule {
         return ContentionHistory.of(situation.recording()).stream();
     }
 
-    /** Whether several threads wait, or in most dumps one, of which is known who waits or for whom. */
+    /** Whether several threads wait, or in most dumps one, and it is known who waits or for whom. */
     private static boolean isHabit(ContentionHistory at) {
         Contention latest = at.latest();
         boolean named = latest.holder() != null || latest.most().isOfNoPool();

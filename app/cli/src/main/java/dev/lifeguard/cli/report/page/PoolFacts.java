@@ -37,8 +37,9 @@ final class PoolFacts {
                     "\nOnly samples of this pool's threads are known. Their busy time is estimated; its tasks, queue and"
                             + " settings are unknown.";
         } else if (pool.estimated()) {
-            text += "\nThese threads belong to no pool that Lifeguard supports. Their busy time is estimated from"
-                    + " samples; their tasks are unknown.";
+            text +=
+                    "\nThese threads take their work themselves. Their busy time is estimated from samples; their tasks are"
+                            + " unknown.";
         }
         if (!pool.kind().hasThreads()) {
             text += "\nA task is the use of one of its " + pool.kind().worker() + "s. Threads wait until they get one.";
