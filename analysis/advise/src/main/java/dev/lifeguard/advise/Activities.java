@@ -42,21 +42,19 @@ public record Activities(long live, List<Doing> doing) {
 
     /** Returns other threads that have work outside of the JDK, in the user's code first; none if the recording has no snapshot of all threads. */
     public static Activities ofPlatform(Recording recording) {
-        return of(recording, Activities::hasWork, 0);
-    }
-
-    /** Whether they are platform threads with work. A single one that sleeps has none. */
-    private static boolean hasWork(Node node) {
-        return !node.virtual()
-                && !Frames.isJdk(node.line())
-                && !node.stack().line().isEmpty()
-                && (node.kind() != WaitKind.TIMER || node.count() > 1);
+        return of(
+                recording,
+                node -> !node.virtual()
+                        && !Frames.isJdk(node.line())
+                        && !node.stack().line().isEmpty(),
+                0);
     }
 
     private static Activities of(Recording recording, Predicate<Node> which, long queued) {
         WaitGraph graph = WaitGraph.of(recording);
         Sentences sentences = new Sentences(graph, recording);
         List<Node> nodes = graph.nodes().stream().filter(which).toList();
+        String sleep = WaitKind.TIMER.text();
         Map<Key, Long> threads = nodes.stream()
                 .collect(Collectors.groupingBy(
                         node -> new Key(
@@ -71,6 +69,7 @@ public record Activities(long live, List<Doing> doing) {
                         .map(at -> new Doing(at.getKey().name, at.getValue(), at.getKey().waitsFor, at.getKey().line))
                         .sorted(Comparator.comparing(
                                         (Doing some) -> some.name().isEmpty() || Frames.isUsers(some.line()))
+                                .thenComparing(some -> !some.waitsFor().equals(sleep))
                                 .thenComparing(Doing::threads)
                                 .reversed()
                                 .thenComparing(Doing::name)

@@ -81,7 +81,7 @@ public final class WaitGraph {
                     group,
                     pool != null && pool.kind() == PoolInfo.Kind.VIRTUAL,
                     stack,
-                    WaitKind.of(group.state(), stack.frames()),
+                    WaitKind.of(group.state(), stack.frames(), awaited == null ? "" : awaited.className()),
                     awaited));
         }
         live = !snapshot.complete();

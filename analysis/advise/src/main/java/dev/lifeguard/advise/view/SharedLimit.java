@@ -143,7 +143,7 @@ public record SharedLimit(
         return snapshot.groups().stream()
                 .filter(group -> group.poolId() == pool.info().id() && group.awaitedAt() != WaitSnapshot.NONE)
                 .filter(group ->
-                        WaitKind.of(group.state(), Stack.of(group, recording).frames()) == kind)
+                        WaitKind.of(group.state(), Stack.of(group, recording).frames(), "") == kind)
                 .collect(Collectors.toMap(Group::awaitedAt, Group::count, Integer::sum));
     }
 

@@ -122,8 +122,12 @@ public enum WaitKind {
         return stack.role() == Role.BLOCKED ? ofFrames(stack.frames()) : NOTHING;
     }
 
-    /** Returns what a thread of a snapshot waits for. */
-    public static WaitKind of(State state, List<String> frames) {
+    /**
+     * Returns what a thread of a snapshot waits for.
+     *
+     * @param className the class of the object, which tells where frames do not; empty if unknown
+     */
+    public static WaitKind of(State state, List<String> frames, String className) {
         return switch (state) {
             case RUNNING -> NOTHING;
             case BLOCKED -> MONITOR;
@@ -131,7 +135,8 @@ public enum WaitKind {
             case NATIVE -> FAR_SIDE;
             case WAITING, TIMED_WAITING -> {
                 WaitKind kind = ofFrames(frames);
-                yield kind == MONITOR ? OTHER : kind;
+                boolean lock = LOCK.isAt(className);
+                yield kind == MONITOR || kind == OTHER ? lock ? LOCK : OTHER : kind;
             }
         };
     }

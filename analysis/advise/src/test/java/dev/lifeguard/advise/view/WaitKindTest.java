@@ -112,18 +112,21 @@ class WaitKindTest {
         assertThat(of("java.lang.VirtualThread.park:694", "shop.A.b:1"))
                 .as("a virtual thread that was unmounted")
                 .isEqualTo(WaitKind.OTHER);
-        assertThat(WaitKind.of(State.WAITING, List.of("shop.A.b:1"))).isEqualTo(WaitKind.OTHER);
+        assertThat(WaitKind.of(State.WAITING, List.of("shop.A.b:1"), "")).isEqualTo(WaitKind.OTHER);
+        assertThat(WaitKind.of(State.WAITING, List.of(), "java.util.concurrent.locks.ReentrantReadWriteLock$FairSync"))
+                .as("by its class")
+                .isEqualTo(WaitKind.LOCK);
     }
 
     @Test
     void theStateOfAThreadSaysMoreThanItsStack() {
         List<String> frames = List.of("shop.A.b:1");
 
-        assertThat(WaitKind.of(State.RUNNING, frames)).isEqualTo(WaitKind.NOTHING);
-        assertThat(WaitKind.of(State.BLOCKED, List.of())).isEqualTo(WaitKind.MONITOR);
-        assertThat(WaitKind.of(State.CLASS_INIT, frames)).isEqualTo(WaitKind.CLASS_INIT);
-        assertThat(WaitKind.of(State.NATIVE, frames)).isEqualTo(WaitKind.FAR_SIDE);
-        assertThat(WaitKind.of(State.TIMED_WAITING, List.of("java.util.concurrent.CountDownLatch.await:230")))
+        assertThat(WaitKind.of(State.RUNNING, frames, "")).isEqualTo(WaitKind.NOTHING);
+        assertThat(WaitKind.of(State.BLOCKED, List.of(), "")).isEqualTo(WaitKind.MONITOR);
+        assertThat(WaitKind.of(State.CLASS_INIT, frames, "")).isEqualTo(WaitKind.CLASS_INIT);
+        assertThat(WaitKind.of(State.NATIVE, frames, "")).isEqualTo(WaitKind.FAR_SIDE);
+        assertThat(WaitKind.of(State.TIMED_WAITING, List.of("java.util.concurrent.CountDownLatch.await:230"), ""))
                 .isEqualTo(WaitKind.LATCH);
     }
 }
