@@ -95,7 +95,7 @@ class PresenceIT {
         try (HostJvm host =
                 new HostJvm(Jdk.newest().get(0), directory, ManyPools.class, "-javaagent:" + HostJvm.PROBE)) {
             Path published = directory.resolve("lifeguard-" + host.pid() + ".json");
-            while (!Files.exists(published) && host.alive()) {
+            while ((!Files.exists(published) || Files.size(published) == 0) && host.alive()) {
                 Thread.sleep(20);
             }
             JsonObject endpoint = JsonObject.parse(Files.readString(published));
