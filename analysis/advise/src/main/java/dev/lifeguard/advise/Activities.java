@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Threads at the end of a recording, grouped by activity, the largest group first.
+ * Threads at the end of a recording, grouped by activity; virtual threads with the largest group first.
  *
  * @param live the number of these threads
  */
@@ -40,7 +40,10 @@ public record Activities(long live, List<Doing> doing) {
         return of(recording, Node::virtual, queued(recording));
     }
 
-    /** Returns other threads that have work outside of the JDK, in the user's code first; none if the recording has no snapshot of all threads. */
+    /**
+     * Returns other threads that have work outside of the JDK: those in the user's code first, those that sleep last. There
+     * are none if the recording has no snapshot of all threads.
+     */
     public static Activities ofPlatform(Recording recording) {
         return of(
                 recording,
@@ -69,7 +72,8 @@ public record Activities(long live, List<Doing> doing) {
                         .map(at -> new Doing(at.getKey().name, at.getValue(), at.getKey().waitsFor, at.getKey().line))
                         .sorted(Comparator.comparing(
                                         (Doing some) -> some.name().isEmpty() || Frames.isUsers(some.line()))
-                                .thenComparing(some -> !some.waitsFor().equals(sleep))
+                                .thenComparing(some -> some.name().isEmpty()
+                                        || !some.waitsFor().equals(sleep))
                                 .thenComparing(Doing::threads)
                                 .reversed()
                                 .thenComparing(Doing::name)
