@@ -67,13 +67,17 @@ final class ThreadTable {
     /** Returns the threads that are now observed by hooks, as {@link #refresh} does; the others stay. */
     List<ObservedThread> leaveHooked() {
         List<ObservedThread> gone = new ArrayList<>();
+        List<ObservedThread> stay = new ArrayList<>();
         for (ObservedThread thread : threads) {
             if (!thread.ignored && hooked.test(thread.thread)) {
                 thread.ignored = true;
                 gone.add(thread);
             }
+            if (!thread.ignored) {
+                stay.add(thread);
+            }
         }
-        threads.removeIf(thread -> thread.ignored);
+        threads = stay;
         return gone;
     }
 

@@ -46,7 +46,12 @@ public enum Activity {
             return false;
         }
         String name = blocker.getClass().getName();
-        return SHARED.stream().anyMatch(name::startsWith);
+        for (String prefix : SHARED) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

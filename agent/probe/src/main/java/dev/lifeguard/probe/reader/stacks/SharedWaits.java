@@ -101,7 +101,10 @@ public final class SharedWaits {
     /** Returns the counts since the last call. */
     public List<SharedWait> take() {
         List<SharedWait> all = new ArrayList<>();
-        counts.forEach((key, count) -> all.add(new SharedWait(key.pool, key.waiting, key.blocked, key.running, count)));
+        for (Map.Entry<Key, Long> at : counts.entrySet()) {
+            Key key = at.getKey();
+            all.add(new SharedWait(key.pool, key.waiting, key.blocked, key.running, at.getValue()));
+        }
         counts = new HashMap<>();
         return all;
     }

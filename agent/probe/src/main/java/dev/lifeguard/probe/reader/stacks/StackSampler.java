@@ -185,7 +185,10 @@ public final class StackSampler {
     /** Returns the samples since the last call; requests submitters' stacks of the {@code active} pools. */
     public List<StackSample> take(List<PoolStats> active) {
         List<StackSample> samples = new ArrayList<>();
-        counts.forEach((key, count) -> samples.add(new StackSample(key.pool, key.role, key.stack, count)));
+        for (Map.Entry<Key, Long> at : counts.entrySet()) {
+            Key key = at.getKey();
+            samples.add(new StackSample(key.pool, key.role, key.stack, at.getValue()));
+        }
         counts = new LinkedHashMap<>();
         for (int left = Math.min(SUBMITTERS, active.size() * SUBMITTERS_PER_POOL); left > 0; ) {
             PoolStats pool = active.get(Math.floorMod(submittersTurn++, active.size()));
