@@ -13,9 +13,11 @@ import dev.lifeguard.probe.threads.StackLook;
 import dev.lifeguard.probe.threads.TaskLoops;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reports a thread pool whose tasks are loops that wait for work themselves like the group of threads that it is. */
 final class LoopingPools {
@@ -74,14 +76,23 @@ final class LoopingPools {
                 ticks.set(i, tick(tick, figures));
             }
         }
+        estimated.keySet().retainAll(workers.keySet());
         for (PoolMeter meter : meters.values()) {
-            meter.looping = workers.containsKey(meter.stats.id) && estimated.containsKey(meter.stats.id);
-            PoolInfo before = meter.looping ? null : shown.remove(meter.stats.id);
-            if (before != null) {
+            meter.looping = estimated.containsKey(meter.stats.id);
+        }
+        hideAllBut(estimated.keySet());
+        loops.follow(workers, now);
+    }
+
+    /** Reports pools as they were before, also those that are not measured any more. */
+    private void hideAllBut(Set<Integer> looping) {
+        for (Iterator<PoolInfo> all = shown.values().iterator(); all.hasNext(); ) {
+            PoolInfo before = all.next();
+            if (!looping.contains(before.id())) {
+                all.remove();
                 infos.again(before);
             }
         }
-        loops.follow(workers, now);
     }
 
     private static boolean mayLoop(PoolStats pool) {

@@ -263,7 +263,7 @@ public final class Reader {
         if (recorded != null) {
             waits(now, recorded, crowded);
         }
-        if (loopingPools.part() != null || pools.longTasks()) {
+        if (loopingPools.part() != null || pools.longTasks()) { // else its classes need not be loaded
             loopingPools.use(now, loops -> loops.tick(now, now - lastTick, ticks, pools.byId()));
         }
         threadGroups.use(now, groups -> ticks.addAll(groups.tick(now, now - lastTick)));
