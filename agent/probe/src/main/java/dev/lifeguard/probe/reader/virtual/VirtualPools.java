@@ -164,7 +164,7 @@ public final class VirtualPools {
         boolean runs = thread.getState() == Thread.State.RUNNABLE;
         StackTraceElement[] stack = seen.stack(thread);
         if (stack != null) {
-            boolean waits = !runs || stack[0].isNativeMethod() && Waiting.isNative(stack[0]);
+            boolean waits = !runs || Waiting.isNative(stack[0]);
             stacks.count(group.id, waits ? Role.BLOCKED : Role.RUNNING, stack);
         }
     }

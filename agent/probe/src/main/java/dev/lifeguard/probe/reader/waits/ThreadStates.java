@@ -81,11 +81,11 @@ final class ThreadStates {
         if (one.stack.length == 0) {
             return State.RUNNING;
         }
-        boolean isNative = one.stack[0].isNativeMethod();
-        if (isNative && Waiting.isNative(one.stack[0])) {
+        if (Waiting.isNative(one.stack[0])) {
             return State.NATIVE;
         }
-        return clocks.of(one.thread) != Activity.BLOCKED ? State.RUNNING : isNative ? State.NATIVE : State.CLASS_INIT;
+        boolean rests = clocks.of(one.thread) == Activity.BLOCKED;
+        return !rests ? State.RUNNING : one.stack[0].isNativeMethod() ? State.NATIVE : State.CLASS_INIT;
     }
 
     private static StackTraceElement[] stack(Thread thread) {
