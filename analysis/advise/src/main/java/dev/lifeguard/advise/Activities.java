@@ -41,8 +41,8 @@ public record Activities(long live, List<Doing> doing) {
     }
 
     /**
-     * Returns other threads that have work outside of the JDK: those in the user's code first, those that sleep last. There
-     * are none if the recording has no snapshot of all threads.
+     * Returns other threads that have work outside of the JDK: threads in the user's code first, sleeping ones last. The
+     * list is empty if the recording has no snapshot of all threads.
      */
     public static Activities ofPlatform(Recording recording) {
         return of(

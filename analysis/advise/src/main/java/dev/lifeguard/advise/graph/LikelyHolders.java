@@ -17,7 +17,7 @@ public final class LikelyHolders {
     private LikelyHolders() {}
 
     /**
-     * Returns these threads, the largest group first; empty if there are none.
+     * Returns these threads, the largest group first.
      *
      * @param waiters threads that wait for one limit
      * @param all all threads with work

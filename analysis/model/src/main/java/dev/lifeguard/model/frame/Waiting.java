@@ -76,7 +76,7 @@ public enum Waiting {
         if (!top.isNativeMethod()) {
             return NOT;
         }
-        // Of a single socket, frames below show which call it is.
+        // In this class a thread waits for one socket, and the frames below show the kind of call.
         boolean selecting = selects(top.getMethodName()) && !top.getClassName().equals("sun.nio.ch.Net");
         if (selecting || !isNative(top)) {
             return selecting ? FOR_ANY : NOT;

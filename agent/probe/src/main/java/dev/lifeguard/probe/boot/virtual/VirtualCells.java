@@ -19,9 +19,8 @@ public final class VirtualCells {
     private static final int MAX_WRAPPERS = 4;
     private static final int MAX_LOGGED = 1 << 16;
 
-    // A mark: generation, number of the cell, number of threads represented (as a power of two), time in units of 64
-    // ns.
-    // 0 is no mark.
+    // A mark: generation, number of the cell, number of threads represented (as a power of two), and the time in units
+    // of 64 ns. 0 is no mark.
     private static final int TIME_BITS = 44;
     private static final int UNIT_BITS = 6;
     private static final int SHIFT_BITS = 4;

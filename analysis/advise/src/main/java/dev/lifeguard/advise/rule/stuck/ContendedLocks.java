@@ -33,7 +33,7 @@ public final class ContendedLocks implements Rule {
         return byPool.values().stream().map(all -> all.get(0).draft(all.subList(1, all.size())));
     }
 
-    /** Returns those that are too few for a finding. */
+    /** Returns what too few threads wait for to be a finding. */
     public static Stream<Doubt> doubts(Situation situation) {
         return of(situation)
                 .filter(at -> !isHarmful(at, situation) && isHabit(at))
