@@ -11,7 +11,7 @@ import java.util.Map;
  * or by one that called it.
  */
 public final class LikelyHolders {
-    /** Methods of the user's code, from the wait outward, that may be the one. */
+    /** Methods of the user's code, from the wait outward, that may be the one: all requests share those further out. */
     private static final int MAX_METHODS = 3;
 
     private LikelyHolders() {}
