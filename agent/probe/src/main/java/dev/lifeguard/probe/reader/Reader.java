@@ -45,6 +45,7 @@ public final class Reader {
     private static final int UNFOLLOWED = 4;
 
     private final long startNano;
+    private final boolean attached;
     private final Sink sink;
     private final PoolInfos infos;
     private final TickFilter filter = new TickFilter();
@@ -89,6 +90,7 @@ public final class Reader {
             Queue<String> problems,
             Sink sink) {
         this.startNano = startNano;
+        this.attached = attached;
         this.sink = sink;
         infos = new PoolInfos(sink);
         notes = new Notes(startNano, problems, sink);
@@ -207,19 +209,14 @@ public final class Reader {
         if (recorded != null) {
             virtual.look(now);
         }
-        if (threadGroups.part() != null) {
-            threadGroups.use(now, groups -> groups.look(now, look));
+        if (attached && lastTick == startNano && loopingPools.part() == null) {
+            loopingPools.use(now, loops -> loops.begin(startNano, pools.all()));
         }
-        if (loopingPools.part() != null) {
-            loopingPools.use(now, loops -> loops.look(now, look));
-        }
+        threadGroups.useIfPresent(now, groups -> groups.look(now, look));
+        loopingPools.useIfPresent(now, loops -> loops.look(now, look));
         look.take();
-        if (threadGroups.part() != null) {
-            threadGroups.use(now, groups -> groups.looked(now));
-        }
-        if (loopingPools.part() != null) {
-            loopingPools.use(now, loops -> loops.looked(now));
-        }
+        threadGroups.useIfPresent(now, groups -> groups.looked(now));
+        loopingPools.useIfPresent(now, loops -> loops.looked(now));
         if (forMonitors || look.stopped()) {
             pace.stopped(lastStep, forMonitors);
         }

@@ -62,11 +62,7 @@ final class VirtualParts {
 
     /** Ends an interval, and adds the values that are worth reporting. */
     void tick(long now, long lengthNs, PoolInfos infos, TickFilter filter, List<PoolTick> ticks) {
-        if (monitors.part() != null) {
-            monitors.use(now, part -> part.ifPresent(all -> ticks.addAll(all.tick(lengthNs, infos, filter))));
-        }
-        if (pools.part() != null) {
-            pools.use(now, part -> part.ifPresent(all -> ticks.addAll(all.tick(infos, filter))));
-        }
+        monitors.useIfPresent(now, part -> part.ifPresent(all -> ticks.addAll(all.tick(lengthNs, infos, filter))));
+        pools.useIfPresent(now, part -> part.ifPresent(all -> ticks.addAll(all.tick(infos, filter))));
     }
 }

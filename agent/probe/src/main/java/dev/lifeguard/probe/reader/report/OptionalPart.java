@@ -31,6 +31,13 @@ public final class OptionalPart<T> {
         return part;
     }
 
+    /** Applies {@code work} to it if it is in use. */
+    public void useIfPresent(long now, Consumer<T> work) {
+        if (part != null) {
+            use(now, work);
+        }
+    }
+
     /** Applies {@code work} to it, unless it was dropped. */
     public void use(long now, Consumer<T> work) {
         if (givenUp) {
