@@ -3,7 +3,7 @@ package dev.lifeguard.advise.wording;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Change;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 /** A finding that is being written. */
 public final class Draft {
     /** A line seen less often than this explains nothing. */
-    private static final double MIN_SHARE = 0.05;
+    public static final double MIN_SHARE = 0.05;
 
     /** Standard deviations from the mean within which a normal figure lies nine times in ten. */
     public static final double NORMAL_90_PERCENT = 1.645;
 
     private final FindingId id;
     private final String pool;
-    private final List<Evidence> evidence = new ArrayList<>();
+    private final List<Figure> evidence = new ArrayList<>();
     private final List<String> chain = new ArrayList<>();
     private final List<Place> where = new ArrayList<>();
     private final List<String> noHelp = new ArrayList<>();
@@ -87,7 +87,7 @@ public final class Draft {
     /** Adds a figure that lies in an interval; nothing where it is not known. */
     public Draft between(String what, double value, String unit, double low, double high) {
         if (!Double.isNaN(value)) {
-            evidence.add(new Evidence(what, value, unit, low, high));
+            evidence.add(new Figure(what, value, unit, low, high));
         }
         return this;
     }

@@ -3,7 +3,7 @@ package dev.lifeguard.advise.wording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -45,7 +45,7 @@ class DraftTest {
                         .exact("c", 7, "threads")
                         .done()
                         .evidence())
-                .containsExactly(new Evidence("c", 7, "threads", 7, 7));
+                .containsExactly(new Figure("c", 7, "threads", 7, 7));
     }
 
     @Test

@@ -24,7 +24,7 @@ public record Finding(
         String pool,
         Severity severity,
         String title,
-        List<Evidence> evidence,
+        List<Figure> evidence,
         List<String> chain,
         List<Place> where,
         Change change,

@@ -6,7 +6,7 @@ import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.finding.Doubt;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.report.terminal.TextLayout;
@@ -136,7 +136,7 @@ public final class AdviceText {
         }
     }
 
-    private static String evidence(Evidence evidence) {
+    private static String evidence(Figure evidence) {
         boolean isNamed = evidence.unit().isEmpty() || hasWord(evidence.what(), evidence.unit());
         String unit = evidence.unit().equals("%") ? "%" : isNamed ? "" : " " + evidence.unit();
         if (Figures.plain(evidence.value()).equals("1")

@@ -6,7 +6,7 @@ import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.cli.report.json.AdviceJson;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Change;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.generated.GeneratedRecording;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.prediction.Forecast;
@@ -89,7 +89,7 @@ class AdviceInvariantsTest {
     private static Optional<String> shares(Advice advice) {
         return advice.finding().evidence().stream()
                 .filter(figure -> figure.unit().equals("%") && figure.value() > 100 + 1e-9)
-                .map(Evidence::toString)
+                .map(Figure::toString)
                 .findFirst();
     }
 

@@ -5,7 +5,7 @@ import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.measurement.PoolMeasurement;
@@ -108,7 +108,7 @@ final class Contradictions {
             if (finding.id() == FindingId.SATURATION_AHEAD) {
                 double factor = finding.evidence().stream()
                         .filter(figure -> figure.what().equals("possible traffic, relative to today's"))
-                        .mapToDouble(Evidence::value)
+                        .mapToDouble(Figure::value)
                         .sum();
                 boolean named = threadsFirst()
                         || room.limit().equals("the CPU")

@@ -2,7 +2,7 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Change;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -45,8 +45,8 @@ public final class Advices {
                 severity,
                 "Tasks wait for the 12 threads of " + pool,
                 List.of(
-                        new Evidence("tasks waiting, mean", 36, "tasks", 36, 36),
-                        new Evidence("blocked stacks", 92, "%", 88.5, 95)),
+                        new Figure("tasks waiting, mean", 36, "tasks", 36, 36),
+                        new Figure("blocked stacks", 92, "%", 88.5, 95)),
                 List.of("11 of 12 workers are blocked in com.shop.PriceClient.fetch:42"),
                 List.of(
                         new Place(Place.Role.BLOCKED_AT, "com.shop.PriceClient.fetch:42", 0.92),

@@ -1,6 +1,6 @@
 package dev.lifeguard.console.json;
 
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
 import java.util.Locale;
@@ -37,7 +37,7 @@ final class Markdown {
         return out.toString();
     }
 
-    private static String text(Evidence figure) {
+    private static String text(Figure figure) {
         return figure.what() + " " + String.format(Locale.ROOT, "%.4g", figure.value()) + " " + figure.unit();
     }
 

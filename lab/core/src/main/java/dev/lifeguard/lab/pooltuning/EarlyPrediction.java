@@ -3,7 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Scenario;
@@ -34,7 +34,7 @@ record EarlyPrediction(OptionalDouble saturationPerSecond, Optional<Forecast> fo
                         && finding.pool().equals(pool.name()))
                 .flatMap(finding -> finding.evidence().stream())
                 .filter(evidence -> evidence.what().equals("saturation rate"))
-                .mapToDouble(Evidence::value)
+                .mapToDouble(Figure::value)
                 .findFirst();
         return new EarlyPrediction(saturation, forecast(window.recording(), pool, sizes));
     }

@@ -37,7 +37,13 @@ public final class BlockingInCommonPool extends PoolRule {
         long samples =
                 clocks ? 1 : ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES; // one shows the line
         boolean seen = sampled >= Thresholds.MIN_BLOCKED && blocked.count() >= samples;
-        return share >= Thresholds.MIN_BLOCKED && held && seen ? write(pool, load, share, blocked, workers) : null;
+        boolean again = ofPart
+                || !clocks
+                || load.seconds() >= Thresholds.MIN_SECONDS
+                || pool.whole().arrived() >= Thresholds.MIN_SAMPLES; // a task or two may be from the start-up
+        return share >= Thresholds.MIN_BLOCKED && held && seen && again
+                ? write(pool, load, share, blocked, workers)
+                : null;
     }
 
     /** A worker that joins its own forks is fine: others run them meanwhile. */

@@ -101,6 +101,22 @@ class BlockingInCommonPoolTest {
     }
 
     @Test
+    void oneTaskForAShortTimeMayBeTheStartUp() {
+        assertThat(oneTask(2).findings(FindingId.BLOCKING_IN_COMMON_POOL)).isEmpty();
+        assertThat(oneTask(3).findings(FindingId.BLOCKING_IN_COMMON_POOL)).hasSize(1);
+    }
+
+    private static Scene oneTask(int seconds) {
+        return new Scene(10)
+                .pool(
+                        Scene.commonPool(1),
+                        (second, of) -> of.threads(1)
+                                .busy(second <= seconds ? 0.9 : 0, 0.05, 0)
+                                .tasks(second == 1 ? 1 : 0, second == seconds ? 1 : 0))
+                .stack(1, Role.BLOCKED, 6, "java.lang.Thread.sleep0", "com.shop.Mail.send:8");
+    }
+
+    @Test
     void aPoolThatIsHardlyUsedHasRoomEnough() {
         Scene scene = new Scene(10)
                 .pool(

@@ -7,7 +7,7 @@ import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
@@ -36,7 +36,7 @@ class BlockingInEventLoopTest {
     private static double figure(Finding finding, String what) {
         return finding.evidence().stream()
                 .filter(evidence -> evidence.what().equals(what))
-                .mapToDouble(Evidence::value)
+                .mapToDouble(Figure::value)
                 .findFirst()
                 .orElseThrow();
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -107,7 +107,7 @@ class ParallelStreamInRequestTest {
                 .containsExactly(
                         "each request waits until the common pool's 1 worker and its own thread have processed its parts",
                         "parallel stream at com.shop.A.b:1");
-        assertThat(finding.evidence()).extracting(Evidence::what).contains("request threads that help, mean");
+        assertThat(finding.evidence()).extracting(Figure::what).contains("request threads that help, mean");
         assertThat(scene(Role.SUBMITTING, "io.netty.X.y:1")
                         .findings(FindingId.PARALLEL_STREAM_IN_REQUEST)
                         .get(0)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.function.Consumer;
@@ -57,7 +57,7 @@ class PoolPerCallTest {
     private static double figure(Finding finding, String what) {
         return finding.evidence().stream()
                 .filter(evidence -> evidence.what().equals(what))
-                .mapToDouble(Evidence::value)
+                .mapToDouble(Figure::value)
                 .findFirst()
                 .orElseThrow();
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -114,7 +114,7 @@ class TasksTooSmallTest {
 
         assertThat(finding.evidence())
                 .filteredOn(figure -> figure.what().equals("processors used by hand-overs"))
-                .containsExactly(new Evidence("processors used by hand-overs", 0.25, "", 0.1, 0.5));
+                .containsExactly(new Figure("processors used by hand-overs", 0.25, "", 0.1, 0.5));
         assertThat(finding.where()).extracting(Place::frame).contains("com.shop.Trim.of:7");
     }
 

@@ -8,7 +8,7 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Scenario;
@@ -225,7 +225,7 @@ class OversizedCpuPoolTest {
     private static double figure(Finding finding, String what) {
         return finding.evidence().stream()
                 .filter(evidence -> evidence.what().equals(what))
-                .mapToDouble(Evidence::value)
+                .mapToDouble(Figure::value)
                 .findFirst()
                 .orElseThrow();
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
@@ -169,7 +169,7 @@ class SaturationAheadTest {
     private static double figure(Finding finding, String what) {
         return finding.evidence().stream()
                 .filter(evidence -> evidence.what().equals(what))
-                .mapToDouble(Evidence::value)
+                .mapToDouble(Figure::value)
                 .findFirst()
                 .orElseThrow();
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
@@ -134,7 +134,7 @@ class SaturationWordsTest {
                         Scene.threadPool(1, "prices"),
                         (second, pool) -> pool.threads(12).busy(5, 0.01, 0).tasks(10, second % 2 == 0 ? 400 : 600));
 
-        Evidence rate = rate(found(scene));
+        Figure rate = rate(found(scene));
         assertThat(rate.value()).isEqualTo(24, within(1e-6));
         assertThat(rate.high() - rate.value()).isEqualTo(24 * 0.06109, within(0.001));
         assertThat(rate.value() - rate.low()).isEqualTo(24 * 0.06109, within(0.001));
@@ -142,7 +142,7 @@ class SaturationWordsTest {
 
     @Test
     void anEvenTimeOnAThreadHasNoError() {
-        Evidence rate = rate(found(blocking()));
+        Figure rate = rate(found(blocking()));
 
         assertThat(rate.high()).isEqualTo(rate.value());
     }
@@ -209,7 +209,7 @@ class SaturationWordsTest {
                                 pool.threads(12).busy(5, 0.01, 0).tasks(10, 500).waiting(tasks));
     }
 
-    private static Evidence rate(Finding finding) {
+    private static Figure rate(Finding finding) {
         return finding.evidence().stream()
                 .filter(evidence -> evidence.what().equals("saturation rate"))
                 .findFirst()

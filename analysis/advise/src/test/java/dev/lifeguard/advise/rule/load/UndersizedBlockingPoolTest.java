@@ -9,7 +9,7 @@ import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -112,7 +112,7 @@ class UndersizedBlockingPoolTest {
         Finding finding = found(scene);
 
         assertThat(finding.title()).startsWith("Requests wait for the 12 threads of http");
-        assertThat(finding.evidence().get(0)).isEqualTo(new Evidence("requests waiting, mean", 36, "requests", 36, 36));
+        assertThat(finding.evidence().get(0)).isEqualTo(new Figure("requests waiting, mean", 36, "requests", 36, 36));
     }
 
     @Test
@@ -265,7 +265,7 @@ class UndersizedBlockingPoolTest {
     private static double figure(Finding finding, String what) {
         return finding.evidence().stream()
                 .filter(evidence -> evidence.what().equals(what))
-                .mapToDouble(Evidence::value)
+                .mapToDouble(Figure::value)
                 .findFirst()
                 .orElseThrow();
     }

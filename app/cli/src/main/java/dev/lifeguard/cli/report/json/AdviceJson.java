@@ -6,7 +6,7 @@ import dev.lifeguard.cli.report.PredictedEffect;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.finding.Doubt;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.json.JsonWriter;
@@ -96,7 +96,7 @@ public final class AdviceJson {
         out.member("id", doubt.id().id()).member("pool", doubt.pool()).member("why", doubt.why());
     }
 
-    private static void evidence(JsonWriter out, Evidence evidence) {
+    private static void evidence(JsonWriter out, Figure evidence) {
         out.member("what", evidence.what())
                 .member("value", evidence.value())
                 .member("unit", evidence.unit())

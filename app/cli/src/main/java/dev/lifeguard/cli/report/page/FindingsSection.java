@@ -9,7 +9,7 @@ import dev.lifeguard.cli.report.PredictedEffect;
 import dev.lifeguard.cli.report.SourceText;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
-import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Figure;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
@@ -67,10 +67,10 @@ final class FindingsSection {
     }
 
     private static Table evidence(Finding finding) {
-        return Sheet.<Evidence>of(
-                        fact("measured", Evidence::what),
+        return Sheet.<Figure>of(
+                        fact("measured", Figure::what),
                         fact("value", figure -> Figures.brief(figure.value())),
-                        fact("unit", Evidence::unit),
+                        fact("unit", Figure::unit),
                         fact("from", figure -> Figures.brief(figure.low())),
                         fact("to", figure -> Figures.brief(figure.high())))
                 .table(finding.id().id() + " in " + finding.pool(), finding.evidence());

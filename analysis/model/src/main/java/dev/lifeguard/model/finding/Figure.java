@@ -9,4 +9,4 @@ package dev.lifeguard.model.finding;
  * @param low lower end of its confidence interval; equal to {@code value} if exact
  * @param high upper end
  */
-public record Evidence(String what, double value, String unit, double low, double high) {}
+public record Figure(String what, double value, String unit, double low, double high) {}
