@@ -11,13 +11,18 @@ import dev.lifeguard.cli.lint.Sarif;
 import dev.lifeguard.cli.lint.Sources;
 import dev.lifeguard.cli.option.OutputFile;
 import dev.lifeguard.cli.recording.SavedRecording;
+import dev.lifeguard.cli.recording.Span;
 import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.git.GitChanges;
 import dev.lifeguard.lint.input.Input;
 import dev.lifeguard.lint.input.Libraries;
 import dev.lifeguard.lint.known.Acceptance;
 import dev.lifeguard.lint.known.Baseline;
+import dev.lifeguard.lint.known.ChangedLines;
+import dev.lifeguard.lint.known.Selection;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.IOException;
@@ -37,8 +42,8 @@ import picocli.CommandLine.Parameters;
         name = "lint",
         description = "Finds thread pool hazards in classes, archives and projects, without running them.",
         customSynopsis = {
-            "lifeguard lint PATH... [--libraries] [--hints] [--json] [--sarif FILE]",
-            "                      [--fail-on LEVEL] [--recording FILE]",
+            "lifeguard lint PATH... [--since REV] [--libraries] [--hints] [--json]",
+            "                      [--sarif FILE] [--fail-on LEVEL] [--recording FILE]",
             "                      [--baseline FILE] [--write-baseline FILE]",
             "                      [--accept FILE]"
         },
@@ -48,11 +53,20 @@ import picocli.CommandLine.Parameters;
                     + " are followed through its libraries, too. Examples:",
             "  lifeguard lint .",
             "  lifeguard lint target/classes --fail-on warning",
+            "  lifeguard lint . --since origin/main",
             "  lifeguard lint app.jar --recording app.jsonl.gz"
         })
 final class LintCommand extends BaseCommand {
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Classes, archives, or projects.")
     private List<Path> paths = List.of();
+
+    @Option(
+            names = "--since",
+            paramLabel = "REV",
+            description =
+                    "Report only what touches lines changed since the branch left this commit, branch or tag of git;"
+                            + " there, hints too.")
+    private @Nullable String since;
 
     @Option(names = "--libraries", description = "Report findings in libraries, too.")
     private boolean libraries;
@@ -75,7 +89,7 @@ final class LintCommand extends BaseCommand {
     @Option(
             names = "--recording",
             paramLabel = "FILE",
-            description = "Show how often a finding's lines were busy in a recording.")
+            description = "Report hints, too, if a recording of the program shows their harm, and show its figures.")
     private @Nullable Path recording;
 
     @Option(names = "--baseline", paramLabel = "FILE", description = "Leave out the findings listed in the file.")
@@ -100,17 +114,19 @@ final class LintCommand extends BaseCommand {
     @Override
     public Integer call() {
         long begin = System.nanoTime();
-        RunTime runTime = recording == null ? null : new RunTime(SavedRecording.read(recording));
+        Recording recorded = recording == null ? null : SavedRecording.readAny(List.of(recording), Span.ALL);
         Input input = read();
         Severity least = failOn;
         boolean withHints = hints || least == Severity.HINT;
-        List<CodeFinding> found = Lint.check(input.types());
-        List<CodeFinding> everywhere = withHints ? found : Lint.withoutHints(found);
+        Acceptance accepted = accept == null ? Acceptance.NONE : parse(accept, Acceptance::parse);
+        Baseline known = baseline == null ? Baseline.NONE : parse(baseline, Baseline::parse);
+        Selection selection = new Selection(withHints, libraries, accepted, known, changed());
+        List<CodeFinding> inCode = Lint.check(input.types());
+        RunTime runTime = recorded == null ? null : new RunTime(recorded, inCode);
+        List<CodeFinding> found = runTime == null ? inCode : runTime.findings();
         Libraries inLibraries = input.libraries();
-        List<CodeFinding> all = libraries ? everywhere : inLibraries.others(everywhere);
-        List<CodeFinding> allWithHints = libraries ? found : inLibraries.others(found);
-        List<CodeFinding> findings = unknown(all);
-        List<LintReport.Ranked> ranked = findings.stream()
+        Selection.Result result = selection.of(found, inLibraries);
+        List<LintReport.Ranked> ranked = result.reported().stream()
                 .map(finding -> new LintReport.Ranked(finding, inLibraries.has(finding), LintReport.Cost.NOT_SEEN))
                 .toList();
         double seconds = (System.nanoTime() - begin) / 1e9;
@@ -119,11 +135,14 @@ final class LintCommand extends BaseCommand {
                 input.types().size(),
                 seconds,
                 runTime != null,
-                new LintReport.Hidden(
-                        everywhere.size() - all.size(),
-                        unknown(allWithHints).size() - findings.size(),
-                        all.size() - findings.size()));
-        write(all, report, new Sources(input.sourceRoots()));
+                since,
+                new LintReport.Hidden(result.libraries(), result.hints(), result.known(), result.unchanged()));
+        if (newBaseline != null) {
+            Selection all = new Selection(withHints, libraries, Acceptance.NONE, Baseline.NONE, null);
+            OutputFile.write(
+                    newBaseline, Baseline.render(all.of(found, inLibraries).reported()));
+        }
+        write(report, new Sources(input.sourceRoots()));
         return least != null && report.has(least) ? ExitCode.FOUND : ExitCode.DONE;
     }
 
@@ -148,17 +167,12 @@ final class LintCommand extends BaseCommand {
         return input;
     }
 
-    private List<CodeFinding> unknown(List<CodeFinding> all) {
-        List<CodeFinding> findings = all;
-        Path accepted = accept;
-        if (accepted != null) {
-            findings = parse(accepted, Acceptance::parse).others(findings);
+    private @Nullable ChangedLines changed() {
+        try {
+            return since == null ? null : GitChanges.since(since, paths);
+        } catch (IOException e) {
+            throw CliException.badInput("--since: " + e.getMessage(), e);
         }
-        Path known = baseline;
-        if (known != null) {
-            findings = parse(known, Baseline::parse).unknown(findings);
-        }
-        return findings;
     }
 
     private static <T> T parse(Path file, Function<List<String>, T> parser) {
@@ -171,10 +185,7 @@ final class LintCommand extends BaseCommand {
         }
     }
 
-    private void write(List<CodeFinding> all, LintReport report, Sources sources) {
-        if (newBaseline != null) {
-            OutputFile.write(newBaseline, Baseline.render(all));
-        }
+    private void write(LintReport report, Sources sources) {
         if (sarif != null) {
             String version = Main.class.getPackage().getImplementationVersion();
             OutputFile.write(sarif, Sarif.render(report, sources, Path.of(""), version));

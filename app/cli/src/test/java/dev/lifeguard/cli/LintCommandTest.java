@@ -35,11 +35,13 @@ class LintCommandTest {
 
         assertThat(err.toString()).isEmpty();
         assertThat(out.toString())
-                .contains("WARNING  The elements of a parallel stream, on the common pool, wait in HttpClient.send.")
+                .contains("ERROR  The elements of a parallel stream, on the common pool, wait in HttpClient.send.")
                 .containsPattern("> +[0-9]+ \\| +return articles.parallelStream\\(\\).map\\(prices::fetch\\)")
                 .containsPattern("Prices.fetch:[0-9]+ waits in HttpClient.send")
-                .contains("docs/findings/self-starvation.md")
-                .containsPattern("[0-9]+ classes in [0-9.]+ s: [0-9]+ errors, [0-9]+ warnings, [0-9]+ notes");
+                .contains(
+                        "docs/findings/self-starvation.md",
+                        "\n  evidence   shown: the harm follows from the code alone\n")
+                .containsPattern("[0-9]+ classes in [0-9.]+ s: [1-9][0-9]* errors \\(shown\\); [0-9]+ hints");
     }
 
     @Test
@@ -49,12 +51,19 @@ class LintCommandTest {
         JsonNode json = JsonMapper.builder().build().readTree(out.toString());
         assertThat(names(json))
                 .containsExactlyInAnyOrder(
-                        "version", "findings", "classes", "seconds", "librariesNotShown", "hintsNotShown");
+                        "version",
+                        "findings",
+                        "classes",
+                        "seconds",
+                        "librariesNotShown",
+                        "hintsNotShown",
+                        "unchangedNotShown");
         assertThat(json.get("version").asInt()).isEqualTo(1);
         assertThat(json.get("hintsNotShown").asInt()).isPositive();
         assertThat(json.get("findings")).isNotEmpty().allSatisfy(finding -> {
             assertThat(names(finding))
-                    .containsExactlyInAnyOrder("id", "severity", "class", "method", "file", "line", "path", "message");
+                    .containsExactlyInAnyOrder(
+                            "id", "severity", "evidence", "class", "method", "file", "line", "path", "message");
             assertThat(names(finding.get("path").get(0)))
                     .containsExactlyInAnyOrder("class", "method", "file", "line", "what");
         });
@@ -70,10 +79,11 @@ class LintCommandTest {
         JsonNode sarif = json.get("runs").get(0);
         assertThat(json.get("version").asString()).isEqualTo("2.1.0");
         assertThat(sarif.at("/tool/driver/name").asString()).isEqualTo("Lifeguard lint");
-        assertThat(sarif.get("results")).hasSizeGreaterThan(90).allSatisfy(result -> {
+        assertThat(sarif.get("results")).hasSizeGreaterThan(70).allSatisfy(result -> {
             int rule = result.get("ruleIndex").asInt();
             assertThat(sarif.at("/tool/driver/rules/" + rule + "/id")).isEqualTo(result.get("ruleId"));
-            assertThat(result.get("level").asString()).isIn("note", "warning", "error");
+            assertThat(result.get("level").asString()).isEqualTo("error");
+            assertThat(result.at("/properties/evidence").asString()).isEqualTo("shown");
             JsonNode place = result.at("/locations/0/physicalLocation");
             assertThat(place.at("/artifactLocation/uri").asString())
                     .containsPattern("src/main/(java|kotlin|scala)/(dev|io)/");
@@ -99,7 +109,8 @@ class LintCommandTest {
         assertThat(run("lint", hinting, "--hints", "--fail-on", "note")).isZero();
         assertThat(out.toString())
                 .contains("HINT  ")
-                .containsPattern(": 0 errors, 0 warnings, 0 notes, [1-9][0-9]* hints?\n")
+                .contains("\n  evidence   possible: the code alone does not show whether it does harm\n")
+                .containsPattern(": 0 errors \\(shown\\), [1-9][0-9]* hints?\n")
                 .doesNotContain("not shown");
     }
 
@@ -131,6 +142,7 @@ class LintCommandTest {
         assertThat(sarif.at("/runs/0/results")).isNotEmpty().allSatisfy(result -> {
             assertThat(result.get("kind").asString()).isEqualTo("review");
             assertThat(result.get("level").asString()).isEqualTo("none");
+            assertThat(result.at("/properties/evidence").asString()).isEqualTo("possible");
         });
     }
 

@@ -1,5 +1,6 @@
 package dev.lifeguard.bench.docs;
 
+import dev.lifeguard.bench.lint.PrecisionFile;
 import dev.lifeguard.bench.result.SourceTree;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -19,6 +20,7 @@ public final class DocsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        PrecisionFile.write(SourceTree.find().root());
         for (String page : new Document(SourceTree.find().root()).write()) {
             spec.commandLine().getErr().println("wrote " + page);
         }

@@ -30,11 +30,19 @@ record Share(int confirmed, int judged) {
         if (judged == 0) {
             return "";
         }
+        return String.format(
+                Locale.ROOT, "%.0f%% (%.0f to %.0f)", 100.0 * confirmed / judged, 100 * bound(-1), 100 * bound(1));
+    }
+
+    /** Returns the lower end of the interval in percent, rounded down; 0 if none was judged. */
+    int lowerPercent() {
+        return judged == 0 ? 0 : (int) (100 * bound(-1));
+    }
+
+    private double bound(int side) {
         double share = (double) confirmed / judged;
         double square = Z * Z / judged;
-        double middle = (share + square / 2) / (1 + square);
-        double half = Z * Math.sqrt(share * (1 - share) / judged + square / (4 * judged)) / (1 + square);
-        return String.format(
-                Locale.ROOT, "%.0f%% (%.0f to %.0f)", 100 * share, 100 * (middle - half), 100 * (middle + half));
+        double half = Z * Math.sqrt(share * (1 - share) / judged + square / (4 * judged));
+        return (share + square / 2 + side * half) / (1 + square);
     }
 }

@@ -34,7 +34,11 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
         return new Verdicts(
                 read(root, "lint/verdicts.csv").rows().stream()
                         .map(row -> new Verdict(
-                                field(row, "sample"), field(row, "rule"), field(row, "severity"), isTrue(row)))
+                                field(row, "sample"),
+                                field(row, "rule"),
+                                field(row, "severity"),
+                                isTrue(row),
+                                field(row, "since")))
                         .toList(),
                 read(root, "lint/verdict-samples.csv").rows());
     }
@@ -115,7 +119,8 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                 List.of(
                         Column.words("warnings true"),
                         Column.words("share (95% interval)"),
-                        Column.words("all findings true")),
+                        Column.words("all findings true"),
+                        Column.words("shown today, true")),
                 rows);
     }
 
@@ -125,7 +130,14 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                 List.of(
                         Cell.of(Share.of(warnings).counts()),
                         Cell.of(Share.of(warnings).percent()),
-                        Cell.of(Share.of(all).counts())));
+                        Cell.of(Share.of(all).counts()),
+                        Cell.of(Share.of(all.stream().filter(Verdict::isShown).toList())
+                                .counts())));
+    }
+
+    /** The findings that rules show today. */
+    List<Verdict> shown() {
+        return verdicts.stream().filter(Verdict::isShown).toList();
     }
 
     /** Warnings and errors of the samples that were drawn since lint holds hints back. */

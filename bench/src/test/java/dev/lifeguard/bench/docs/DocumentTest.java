@@ -144,7 +144,7 @@ class DocumentTest {
     void verdictsAreTables() throws IOException {
         Document document = document();
         Files.createDirectories(root.resolve("lint"));
-        Files.writeString(root.resolve("lint/verdicts.csv"), "sample,rule,severity,true\n7,leak,warning,yes\n");
+        Files.writeString(root.resolve("lint/verdicts.csv"), "sample,rule,severity,true,since\n7,leak,warning,yes,\n");
         Files.writeString(root.resolve("lint/verdict-samples.csv"), "sample,archives,default\n7,3,yes\n");
 
         assertThat(document.filled(template("{{verdicts total|warnings|judged}}")))

@@ -22,18 +22,18 @@ class VerdictsTest {
 
     private final Verdicts verdicts = new Verdicts(
             List.of(
-                    new Verdict("2", "leak", "warning", true),
-                    new Verdict("2", "leak", "error", false),
-                    new Verdict("2", "name", "note", true),
-                    new Verdict("1", "leak", "warning", true)),
+                    new Verdict("2", "leak", "warning", true, ""),
+                    new Verdict("2", "leak", "error", false, ""),
+                    new Verdict("2", "name", "note", true, ""),
+                    new Verdict("1", "leak", "warning", true, "")),
             List.of(NEW, OLD));
 
     @Test
     void warningsOfOldSamplesCountOnlyAmongAllFindings() {
         assertThat(verdicts.table("rules").markdown())
-                .contains("| `leak` | 1 of 2 | 50% (9 to 91) | 2 of 3 |")
-                .contains("| `name` |  |  | 1 of 1 |")
-                .contains("| all | 1 of 2 | 50% (9 to 91) | 3 of 4 |");
+                .contains("| `leak` | 1 of 2 | 50% (9 to 91) | 2 of 3 |  |")
+                .contains("| `name` |  |  | 1 of 1 |  |")
+                .contains("| all | 1 of 2 | 50% (9 to 91) | 3 of 4 |  |");
         assertThat(verdicts.table("total").markdown())
                 .contains("| warnings | 2 | 1 | 50% (9 to 91) |")
                 .contains("| all findings | 4 | 3 |")
@@ -44,7 +44,7 @@ class VerdictsTest {
     @Test
     void aRowThatWasNotJudgedIsAnError() throws IOException {
         Files.createDirectories(folder.resolve("lint"));
-        Files.writeString(folder.resolve("lint/verdicts.csv"), "sample,rule,severity,true\n7,leak,note,\n");
+        Files.writeString(folder.resolve("lint/verdicts.csv"), "sample,rule,severity,true,since\n7,leak,note,,\n");
         Files.writeString(folder.resolve("lint/verdict-samples.csv"), "sample,archives,default\n7,3,yes\n");
 
         assertThatThrownBy(() -> Verdicts.of(folder)).hasMessageContaining("neither yes nor no");
@@ -56,7 +56,7 @@ class VerdictsTest {
         List<Map<String, String>> rows = CsvTable.parse(Files.readString(ROOT.resolve("lint/verdicts.csv")))
                 .rows();
 
-        assertThat(kept.verdicts()).extracting(Verdict::severity).containsOnly("note", "warning", "error", "");
+        assertThat(kept.verdicts()).extracting(Verdict::severity).containsOnly("shown", "note", "warning", "error", "");
         assertThat(kept.verdicts().stream().map(Verdict::sample).distinct())
                 .containsExactlyElementsOf(kept.samples().stream()
                         .map(sample -> sample.get("sample"))

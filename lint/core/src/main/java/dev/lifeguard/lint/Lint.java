@@ -6,21 +6,26 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.rule.BlockingInCommonPool;
 import dev.lifeguard.lint.rule.BlockingInEventLoop;
 import dev.lifeguard.lint.rule.BlockingInForkJoin;
+import dev.lifeguard.lint.rule.ClassInitializerWait;
 import dev.lifeguard.lint.rule.ComponentPool;
+import dev.lifeguard.lint.rule.DiscardedTaskAwaited;
+import dev.lifeguard.lint.rule.LockHeldWhileWaiting;
 import dev.lifeguard.lint.rule.ParallelStreamInRequest;
 import dev.lifeguard.lint.rule.PinnedCarrier;
 import dev.lifeguard.lint.rule.PoolNotShutDown;
 import dev.lifeguard.lint.rule.PoolPerCall;
 import dev.lifeguard.lint.rule.PoolSizeByGuess;
 import dev.lifeguard.lint.rule.Rule;
+import dev.lifeguard.lint.rule.ScheduleEnded;
 import dev.lifeguard.lint.rule.SelfStarvation;
 import dev.lifeguard.lint.rule.SharedMutableStateInParallelStream;
 import dev.lifeguard.lint.rule.ThreadLocalInPool;
 import dev.lifeguard.lint.rule.UnboundedQueue;
 import dev.lifeguard.lint.rule.UnboundedThreads;
 import dev.lifeguard.lint.rule.UnnamedPoolThreads;
+import dev.lifeguard.lint.rule.UnreachableMaximum;
 import dev.lifeguard.model.finding.CodeFinding;
-import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Evidence;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -42,7 +47,12 @@ public final class Lint {
             new UnnamedPoolThreads(),
             new PinnedCarrier(),
             new SharedMutableStateInParallelStream(),
-            new PoolSizeByGuess());
+            new PoolSizeByGuess(),
+            new LockHeldWhileWaiting(),
+            new ClassInitializerWait(),
+            new ScheduleEnded(),
+            new UnreachableMaximum(),
+            new DiscardedTaskAwaited());
 
     private static final Comparator<CodeFinding> ORDER = Comparator.comparing(CodeFinding::severity)
             .reversed()
@@ -65,15 +75,11 @@ public final class Lint {
         return RULES.stream()
                 .flatMap(rule -> rule.check(index).stream())
                 .filter(finding -> !accepted(program, finding))
+                .map(finding -> !Precision.isEarned(finding.id()) || SideCode.has(finding.at())
+                        ? finding.with(Evidence.POSSIBLE)
+                        : finding)
                 .distinct()
                 .sorted(ORDER)
-                .toList();
-    }
-
-    /** Returns the findings to report when hints are not requested. */
-    public static List<CodeFinding> withoutHints(List<CodeFinding> findings) {
-        return findings.stream()
-                .filter(finding -> finding.severity() != Severity.HINT)
                 .toList();
     }
 

@@ -212,7 +212,17 @@ class HostileTest {
                 "newCachedThreadPool",
                 "()Ljava/util/concurrent/ExecutorService;",
                 false);
-        method.visitInsn(Opcodes.POP);
+        use(method);
+    }
+
+    private static void use(MethodVisitor method) {
+        method.visitInsn(Opcodes.ACONST_NULL);
+        method.visitMethodInsn(
+                Opcodes.INVOKEINTERFACE,
+                "java/util/concurrent/ExecutorService",
+                "execute",
+                "(Ljava/lang/Runnable;)V",
+                true);
     }
 
     private TypeInfo code(Consumer<MethodVisitor> body) {
@@ -249,7 +259,7 @@ class HostileTest {
                     "newCachedThreadPool",
                     "()Ljava/util/concurrent/ExecutorService;",
                     false);
-            method.visitInsn(Opcodes.POP);
+            use(method);
         }
         method.visitInsn(Opcodes.RETURN);
         method.visitMaxs(0, 0);

@@ -67,7 +67,13 @@ public enum FindingId {
     /** The elements of a parallel stream write to shared state. */
     SHARED_MUTABLE_STATE_IN_PARALLEL_STREAM,
     /** A constant number of threads, far from the number of processors, for pure computation. */
-    POOL_SIZE_BY_GUESS;
+    POOL_SIZE_BY_GUESS,
+    /** A class initializer waits for another thread, which may need the class. */
+    CLASS_INITIALIZER_WAIT,
+    /** A maximum of threads that the pool never reaches, since its queue has no limit. */
+    UNREACHABLE_MAXIMUM,
+    /** A wait for a task that the pool may discard silently. */
+    DISCARDED_TASK_AWAITED;
 
     /** Returns the id for users, also used in JSON and as the name of its page: {@code self-starvation}. */
     public String id() {

@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.lint;
 
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.json.JsonLayout;
 
@@ -20,13 +21,15 @@ public final class LintJson {
                 .member("seconds", Math.round(report.seconds() * 1000) / 1000.0)
                 .member("librariesNotShown", report.notShown().libraries())
                 .member("hintsNotShown", report.notShown().hints())
+                .member("unchangedNotShown", report.notShown().unchanged())
                 .endObject();
         return JsonLayout.indented(out.toString());
     }
 
     private static void finding(JsonWriter out, LintReport.Ranked ranked, boolean runTime) {
         out.member("id", ranked.finding().id().id())
-                .member("severity", ranked.finding().severity().label());
+                .member("severity", ranked.finding().severity().label())
+                .member("evidence", ranked.finding().evidence().label());
         place(out, ranked.finding().at());
         out.objects("path", ranked.finding().path(), (json, step) -> {
                     place(json, step);
@@ -43,6 +46,15 @@ public final class LintJson {
                     (json, cost) -> json.member("samples", cost.samples())
                             .member("blocked", cost.blocked())
                             .member("of", cost.all()));
+        }
+        Finding witness = ranked.cost().witness();
+        if (witness != null) {
+            out.object(
+                    "witness",
+                    witness,
+                    (json, harm) -> json.member("id", harm.id().id())
+                            .member("pool", harm.pool())
+                            .member("title", harm.title()));
         }
     }
 

@@ -1,8 +1,11 @@
 package dev.lifeguard.cli.lint;
 
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Severity;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of one run of lint.
@@ -11,9 +14,16 @@ import java.util.List;
  * @param classes number of classes read
  * @param seconds duration of the run
  * @param runTime whether the findings have costs from a recording
+ * @param since the revision outside whose changes findings are left out; null if there is none
  * @param notShown the number of findings left out
  */
-public record LintReport(List<Ranked> findings, int classes, double seconds, boolean runTime, Hidden notShown) {
+public record LintReport(
+        List<Ranked> findings,
+        int classes,
+        double seconds,
+        boolean runTime,
+        @Nullable String since,
+        Hidden notShown) {
     /**
      * A finding, ranked by the run-time cost of its lines.
      *
@@ -23,15 +33,17 @@ public record LintReport(List<Ranked> findings, int classes, double seconds, boo
     public record Ranked(CodeFinding finding, boolean library, Cost cost) {}
 
     /**
-     * The frequency of a finding's lines in samples of busy threads.
+     * What a recording shows of a finding: how often its lines are in samples of busy threads, and its harm.
      *
      * @param samples samples with one of its lines
      * @param blocked those in which the thread was blocked
      * @param all all samples
+     * @param witness the problem of the program that it causes, as {@code advise} reports it; null if none was found
      */
-    public record Cost(long samples, long blocked, long all) {
+    public record Cost(
+            long samples, long blocked, long all, @Nullable Finding witness) {
         /** No recording, or never seen in it. */
-        public static final Cost NOT_SEEN = new Cost(0, 0, 0);
+        public static final Cost NOT_SEEN = new Cost(0, 0, 0, null);
     }
 
     /**
@@ -40,17 +52,18 @@ public record LintReport(List<Ranked> findings, int classes, double seconds, boo
      * @param libraries in libraries: {@code --libraries} shows them
      * @param hints hints in the reported code: {@code --hints} shows them
      * @param known in the baseline or accepted by a file
+     * @param unchanged others in code unchanged since the revision
      */
-    public record Hidden(int libraries, int hints, int known) {}
+    public record Hidden(int libraries, int hints, int known, int unchanged) {}
 
     public LintReport {
         findings = List.copyOf(findings);
     }
 
-    /** Returns the number of findings of this severity. */
-    public long count(Severity severity) {
+    /** Returns the number of findings with this evidence. */
+    public long count(Evidence evidence) {
         return findings.stream()
-                .filter(ranked -> ranked.finding().severity() == severity)
+                .filter(ranked -> ranked.finding().evidence() == evidence)
                 .count();
     }
 

@@ -1,11 +1,17 @@
 package dev.lifeguard.cli.lint;
 
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,19 +19,39 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The cost of lines of code in a recording: how often they appeared in the stacks of busy workers. Lines are matched by
- * class and number, since a lambda's frame has another method name than its source.
+ * What a recording shows of findings in code: the harm that they do, and how often their lines appeared in the stacks
+ * of busy workers.
  */
 public final class RunTime {
+    private static final Comparator<LintReport.Ranked> MOST_COSTLY_FIRST = Comparator.comparingLong(
+                    (LintReport.Ranked ranked) -> ranked.cost().blocked())
+            .thenComparingLong(ranked -> ranked.cost().samples())
+            .thenComparing(ranked -> ranked.finding().evidence())
+            .reversed();
+
     private final Map<String, Set<Integer>> stacksByLine = new HashMap<>();
     private final Map<Integer, long[]> samples = new HashMap<>();
+    private final List<CodeFinding> findings = new ArrayList<>();
+    private final Map<CodeFinding, Finding> witnesses = new HashMap<>();
     private long all;
 
-    public RunTime(Recording recording) {
+    /** @param found all findings in the code of the recorded program */
+    public RunTime(Recording recording, List<CodeFinding> found) {
+        List<Finding> harms = Advised.findings(recording, Measurer.whole(recording));
+        Map<CodeFinding, Finding> witnessed = new Witnesses(recording, harms).of(found);
+        for (CodeFinding finding : found) {
+            Finding harm = witnessed.get(finding);
+            boolean unknown = finding.evidence() == Evidence.POSSIBLE;
+            CodeFinding known = harm != null && unknown ? finding.with(Evidence.WITNESSED) : finding;
+            findings.add(known);
+            if (harm != null) {
+                witnesses.put(known, harm);
+            }
+        }
         for (StackInfo stack : recording.stacks().values()) {
             for (String frame : stack.frames()) {
                 stacksByLine
-                        .computeIfAbsent(line(frame), key -> new HashSet<>())
+                        .computeIfAbsent(Lines.of(frame), key -> new HashSet<>())
                         .add(stack.id());
             }
         }
@@ -41,12 +67,17 @@ public final class RunTime {
         }
     }
 
-    /** Returns the cost of the finding's lines. */
+    /** Returns the findings; those whose harm was observed are no longer only possible. */
+    public List<CodeFinding> findings() {
+        return List.copyOf(findings);
+    }
+
+    /** Returns what was observed of the finding. */
     public LintReport.Cost of(CodeFinding finding) {
         Set<Integer> stacks = new HashSet<>();
         for (CodeStep step : finding.path()) {
             if (step.line() > 0) {
-                stacks.addAll(stacksByLine.getOrDefault(outermost(step.type()) + ":" + step.line(), Set.of()));
+                stacks.addAll(stacksByLine.getOrDefault(Lines.of(step), Set.of()));
             }
         }
         long seen = 0;
@@ -56,33 +87,14 @@ public final class RunTime {
             seen += counts[0];
             blocked += counts[1];
         }
-        return new LintReport.Cost(seen, blocked, all);
+        return new LintReport.Cost(seen, blocked, all, witnesses.get(finding));
     }
 
     /** Returns the most costly findings first, the others in their order. */
-    public List<LintReport.Ranked> ranked(List<LintReport.Ranked> findings) {
-        return findings.stream()
+    public List<LintReport.Ranked> ranked(List<LintReport.Ranked> some) {
+        return some.stream()
                 .map(ranked -> new LintReport.Ranked(ranked.finding(), ranked.library(), of(ranked.finding())))
-                .sorted((one, other) -> {
-                    int byBlocked =
-                            Long.compare(other.cost().blocked(), one.cost().blocked());
-                    return byBlocked != 0
-                            ? byBlocked
-                            : Long.compare(other.cost().samples(), one.cost().samples());
-                })
+                .sorted(MOST_COSTLY_FIRST)
                 .toList();
-    }
-
-    /** Returns {@code package.Class:line} for a frame {@code package.Class$Inner.method:line}. */
-    private static String line(String frame) {
-        int colon = frame.lastIndexOf(':');
-        int dot = frame.lastIndexOf('.', colon < 0 ? frame.length() : colon);
-        String number = colon < 0 ? "" : frame.substring(colon);
-        return outermost(dot < 0 ? frame : frame.substring(0, dot)) + number;
-    }
-
-    private static String outermost(String type) {
-        int dollar = type.indexOf('$', type.lastIndexOf('.') + 2);
-        return dollar < 0 ? type : type.substring(0, dollar);
     }
 }

@@ -3,6 +3,7 @@ package dev.lifeguard.cli.lint;
 import dev.lifeguard.lint.known.Baseline;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.json.JsonWriter;
@@ -64,7 +65,10 @@ public final class Sarif {
                                                         one.notShown().libraries())
                                                 .member(
                                                         "hintsNotShown",
-                                                        one.notShown().hints())))
+                                                        one.notShown().hints())
+                                                .member(
+                                                        "unchangedNotShown",
+                                                        one.notShown().unchanged())))
                 .endObject();
         return JsonLayout.indented(out.toString());
     }
@@ -95,9 +99,7 @@ public final class Sarif {
         text(out, "message", finding.message() + " " + finding.remedy());
         out.objects("locations", List.of(finding.at()), this::location)
                 .object("partialFingerprints", prints -> prints.member("lifeguard/v1", Baseline.key(finding)));
-        if (ranked.library()) {
-            out.object("properties", properties -> properties.member("library", true));
-        }
+        out.object("properties", properties -> properties(properties, ranked));
         List<CodeStep> path = finding.path();
         if (path.size() > 1) {
             out.objects(
@@ -107,6 +109,17 @@ public final class Sarif {
                             "threadFlows",
                             List.of(steps),
                             (thread, all) -> thread.objects("locations", all, this::step)));
+        }
+    }
+
+    private static void properties(JsonWriter out, LintReport.Ranked ranked) {
+        out.member("evidence", ranked.finding().evidence().label());
+        Finding witness = ranked.cost().witness();
+        if (witness != null) {
+            out.member("witness", witness.title());
+        }
+        if (ranked.library()) {
+            out.member("library", true);
         }
     }
 

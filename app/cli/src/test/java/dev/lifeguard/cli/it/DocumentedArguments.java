@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.it;
 
 import dev.lifeguard.architecture.Prometheus;
+import dev.lifeguard.architecture.TemporaryRepository;
 import dev.lifeguard.architecture.document.Command;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +44,7 @@ final class DocumentedArguments {
 
     DocumentedArguments(Path folder, Path classes, CheckoutJvm jvm, Prometheus prometheus) throws Exception {
         this.folder = folder;
+        TemporaryRepository.in(folder).git("commit", "-q", "--allow-empty", "-m", "first"); // for lint --since
         String recording = record(jvm);
         String accepted = file("lifeguard-accept.txt", "unbounded-queue com.shop.Mailer at most one mail a minute\n");
         String baseline = folder.resolve("lint-baseline.txt").toString();
@@ -86,6 +88,7 @@ final class DocumentedArguments {
                 Map.entry("dump-3.txt", dump),
                 Map.entry("flight.jfr", dump), // the content identifies the file
                 Map.entry("N", "16"),
+                Map.entry("origin/main", "main"),
                 Map.entry(".", classes.toString()),
                 Map.entry("PATH...", classes.toString()));
     }

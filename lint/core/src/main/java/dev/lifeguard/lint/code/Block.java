@@ -1,6 +1,7 @@
 package dev.lifeguard.lint.code;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A basic block: a run of instructions without branches.
@@ -9,9 +10,17 @@ import java.util.List;
  * @param to index after its last op
  * @param next possible next blocks
  * @param handlers exception handlers that cover it
+ * @param caught internal names of the exceptions that these catch
  * @param tested value tested by its final branch; {@link Value#UNKNOWN} if it does not branch
  * @param ifNull next block for null; −1 if not a null check
  * @param ifZero next block for 0 (false); −1 if not a comparison with 0
  */
 public record Block(
-        int from, int to, List<Integer> next, List<Integer> handlers, Value tested, int ifNull, int ifZero) {}
+        int from,
+        int to,
+        List<Integer> next,
+        List<Integer> handlers,
+        Set<String> caught,
+        Value tested,
+        int ifNull,
+        int ifZero) {}

@@ -53,11 +53,6 @@ public record Call(int line, Kind kind, String owner, String name, String desc, 
         return name.equals(someName) && owner.equals(someOwner);
     }
 
-    /** Whether it looks up a key in a JDK map. */
-    public boolean looksUpInMap() {
-        return name.equals("get") && owner.startsWith("java/util/") && owner.endsWith("Map");
-    }
-
     public boolean isConstructor() {
         return name.equals("<init>");
     }

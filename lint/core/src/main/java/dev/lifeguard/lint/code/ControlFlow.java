@@ -40,14 +40,6 @@ public final class ControlFlow {
         return false;
     }
 
-    /** Whether every path through the method that ends without an exception passes the op. */
-    public static boolean isAlwaysReached(Method method, Op op) {
-        int at = method.block(op);
-        return at >= 0
-                && method.reachable(List.of(0), at).stream()
-                        .noneMatch(block -> returns(method, method.blocks().get(block)));
-    }
-
     /** Whether the method may return after the op, even by catching an exception. */
     public static boolean mayReturnAfter(Method method, Op op) {
         int at = method.block(op);
@@ -82,48 +74,6 @@ public final class ControlFlow {
     /** Whether the block is a branch and only one of its sides leads to the other block. */
     public static boolean decides(Method method, int decider, int at) {
         return side(method, decider, at) >= 0;
-    }
-
-    /**
-     * Whether the op runs only when a field, or a map entry in one, is null and the method then writes it: lazy
-     * creation of a value that is kept.
-     */
-    public static boolean fillsField(Method method, Op op) {
-        int at = -1;
-        for (int i = 0; i < method.blocks().size(); i++) {
-            Block block = method.blocks().get(i);
-            if (block.ifNull() >= 0 && isWritten(method, block.tested())) {
-                at = at < 0 ? method.block(op) : at;
-                if (isOnSide(method, i, block.ifNull(), at)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean isWritten(Method method, Value tested) {
-        Call looked = tested.call();
-        return tested.is(Value.Kind.FIELD)
-                        && method.ops().stream().anyMatch(op -> op instanceof Op.FieldWrite write && write.isOf(tested))
-                || tested.is(Value.Kind.CALL)
-                        && looked != null
-                        && looked.looksUpInMap()
-                        && method.calls()
-                                .anyMatch(call -> call.name().startsWith("put")
-                                        && call.receiver().isSame(looked.receiver()));
-    }
-
-    /** Whether only the side of the branch that starts with block {@code first} leads to the other block. */
-    public static boolean isOnSide(Method method, int decider, int first, int at) {
-        int side = side(method, decider, at);
-        return side >= 0 && method.blocks().get(decider).next().get(side) == first;
-    }
-
-    /** Whether one side of the branch, the same for both, leads to the two blocks. */
-    public static boolean sameSide(Method method, int decider, int one, int other) {
-        int side = side(method, decider, one);
-        return side >= 0 && side == side(method, decider, other);
     }
 
     /** Returns the only side of the branch that leads to the block; −1 if both or neither do. */

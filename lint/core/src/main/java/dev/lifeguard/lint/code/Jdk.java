@@ -14,10 +14,13 @@ public final class Jdk {
 
     static {
         // A supertype, then subtypes: those without a package are in the package of the supertype.
-        // An ExecutionContext is no Executor, but its method submits tasks like that of one.
+        // An ExecutionContext and a Timer are no Executors, but their methods submit tasks like those of one.
         """
         java/lang/AutoCloseable java/util/concurrent/ExecutorService
         java/lang/Runnable java/util/concurrent/RunnableFuture
+        java/lang/Error AssertionError
+        java/lang/RuntimeException IllegalArgumentException IllegalStateException UnsupportedOperationException
+        java/lang/RuntimeException java/io/UncheckedIOException java/util/concurrent/CompletionException
         java/lang/ThreadLocal InheritableThreadLocal
         java/net/HttpURLConnection javax/net/ssl/HttpsURLConnection
         java/net/Socket javax/net/ssl/SSLSocket
@@ -57,6 +60,7 @@ public final class Jdk {
         org/springframework/data/repository/CrudRepository org/springframework/data/jpa/repository/JpaRepository
         org/springframework/data/repository/CrudRepository org/springframework/data/mongodb/repository/MongoRepository
         org/springframework/data/repository/Repository CrudRepository PagingAndSortingRepository
+        java/util/concurrent/Executor java/util/Timer
         scala/concurrent/ExecutionContext ExecutionContextExecutor
         scala/concurrent/ExecutionContextExecutor ExecutionContextExecutorService
         """.lines().forEach(line -> note(line.split(" ", -1)));

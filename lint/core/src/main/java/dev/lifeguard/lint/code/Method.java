@@ -39,14 +39,14 @@ public record Method(
         return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
     }
 
+    /** Whether a program starts with it. */
+    public boolean isMain() {
+        return isStatic() && name.equals("main") && desc.equals("([Ljava/lang/String;)V");
+    }
+
     /** Whether the compiler generated it to call another method with the same name. */
     public boolean isBridge() {
         return (access & Opcodes.ACC_BRIDGE) != 0;
-    }
-
-    /** Whether it is an accessor that compilers before Java 11 generated for private members of nested classes. */
-    public boolean isAccess() {
-        return name.startsWith("access$");
     }
 
     /** Returns the internal name of the return type; empty for primitives, void and arrays. */

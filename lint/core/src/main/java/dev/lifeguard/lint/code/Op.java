@@ -24,13 +24,13 @@ public interface Op {
     record ArrayWrite(int line, Value array, Value index, Value value) implements Op {}
 
     /** Entering or leaving a monitor. */
-    record Monitor(int line, boolean enter) implements Op {}
+    record Monitor(int line, boolean enter, Value lock) implements Op {}
 
     /** A return with its value ({@link Value#UNKNOWN} for void). */
     record Return(int line, Value value) implements Op {}
 
     /** The end of a block by an exception. */
-    record Throw(int line) implements Op {}
+    record Throw(int line, Value thrown) implements Op {}
 
     /** The creation of a lambda. The call that receives it decides where it runs. */
     record MakeLambda(int line, Value value) implements Op {}

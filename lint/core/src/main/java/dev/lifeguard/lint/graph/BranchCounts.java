@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * Counts the branches that decide whether a method reaches an op. The path with fewer branches is the more likely one.
  * Two kinds do not count: branches that start a loop around the op or before it, and branches whose other side only
- * throws, such as argument checks.
+ * throws, such as argument checks. A caught exception counts as a branch.
  */
 final class BranchCounts {
     /** More blocks than hand-written methods have. Each branch costs a walk through all blocks. */
@@ -22,10 +22,10 @@ final class BranchCounts {
 
     private final Map<Method, Map<Op, Integer>> known = new HashMap<>();
 
-    /** Returns the number of branches before the op, without exceptions; 0 if the control flow is unknown. */
+    /** Returns the number of branches before the op; 1 if the control flow is unknown. */
     int before(Method method, Op op) {
         return method.blocks().isEmpty()
-                ? 0
+                ? 1
                 : known.computeIfAbsent(method, BranchCounts::count).getOrDefault(op, 0);
     }
 
@@ -38,6 +38,10 @@ final class BranchCounts {
             if (blocks.get(i).next().size() > 1) {
                 decided(method, i).stream().forEach(block -> counts[block]++);
             }
+        }
+        BitSet usual = method.reachable(List.of(0), -1);
+        for (int i = usual.nextClearBit(0); i < counts.length; i = usual.nextClearBit(i + 1)) {
+            counts[i]++; // in an exception handler
         }
         for (int i = 0; i < counts.length; i++) {
             for (int op = blocks.get(i).from(); op < blocks.get(i).to() && counts[i] > 0; op++) {

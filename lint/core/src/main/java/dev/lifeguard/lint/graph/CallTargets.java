@@ -27,7 +27,6 @@ final class CallTargets {
     private final Program program;
     private final Hierarchy hierarchy;
     private final ReceiverTypes ownObject;
-    private final Proxies proxies;
     private final FailedTypeTests failedTests;
     private final Set<String> made = new HashSet<>();
     private final Map<String, List<Method>> targets = new HashMap<>();
@@ -37,7 +36,6 @@ final class CallTargets {
         this.hierarchy = hierarchy;
         program.methods().forEach(this::noteMade);
         ownObject = new ReceiverTypes(program, hierarchy, lambdas);
-        proxies = new Proxies(program, hierarchy, lambdas);
         failedTests = new FailedTypeTests(program, lambdas);
     }
 
@@ -82,9 +80,6 @@ final class CallTargets {
         List<Method> found = of(call);
         if (found.isEmpty() || call.kind() != Call.Kind.VIRTUAL) {
             return found;
-        }
-        if (proxies.only(from, call, call.receiver())) {
-            return List.of();
         }
         Set<String> not = failedTests.of(from, call, call.receiver());
         boolean own = call.receiver().is(Value.Kind.THIS);

@@ -3,6 +3,7 @@ package dev.lifeguard.lint.graph;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.know.HandOffs;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,7 +11,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -32,17 +32,27 @@ public final class PathSearch {
     public record Step(Method method, Op op) {}
 
     /**
-     * A method on the path.
+     * A path: the calls on it and the wanted op.
      *
-     * @param untaken the ops that cannot run on this path
+     * @param conditions number of branches that decide whether it is taken; 0 if it always is, unless a loop on it has
+     *     no rounds or an exception ends it
      */
+    public record Way(List<Step> steps, int conditions) {
+        public boolean isAlwaysTaken() {
+            return conditions == 0;
+        }
+
+        public Step end() {
+            return steps.get(steps.size() - 1);
+        }
+    }
+
+    /** A method on the path. */
     private record Visit(
-            Method method, @Nullable Visit from, @Nullable Op through, int depth, int conditions, Set<Op> untaken) {
+            Method method, @Nullable Visit from, @Nullable Op through, int depth, int conditions) {
         /** Whether an earlier visit of the method covers it. */
         boolean isBehind(@Nullable Visit before) {
-            return before != null
-                    && conditions >= before.conditions
-                    && before.untaken.stream().allMatch(untaken::contains);
+            return before != null && conditions >= before.conditions;
         }
     }
 
@@ -68,18 +78,25 @@ public final class PathSearch {
     /** Like {@link #path(Collection, BiPredicate)}, but follows the edges that the predicate accepts. */
     public List<Step> path(
             Collection<Method> from, BiPredicate<Method, Op> wanted, BiPredicate<Method, CallGraph.Edge> followed) {
-        List<Step> best = List.of();
+        Way way = way(from, wanted, followed);
+        return way == null ? List.of() : way.steps();
+    }
+
+    /** Like {@link #path(Collection, BiPredicate, BiPredicate)}, with the number of conditions; null if there is none. */
+    public @Nullable Way way(
+            Collection<Method> from, BiPredicate<Method, Op> wanted, BiPredicate<Method, CallGraph.Edge> followed) {
+        Way best = null;
         int least = Integer.MAX_VALUE;
         for (Visit visit : visits(from, followed)) {
             if (visit.conditions >= least) {
                 continue;
             }
             for (Op op : visit.method.ops()) {
-                if (!visit.untaken.contains(op) && wanted.test(visit.method, op)) {
+                if (wanted.test(visit.method, op)) {
                     int all = visit.conditions + conditions.before(visit.method, op);
                     if (all < least) {
                         least = all;
-                        best = steps(visit, op);
+                        best = new Way(steps(visit, op), all);
                     }
                 }
             }
@@ -91,7 +108,7 @@ public final class PathSearch {
         Map<Method, Visit> likeliest = new HashMap<>();
         List<Visit> order = new ArrayList<>();
         Deque<Visit> open = new ArrayDeque<>();
-        from.forEach(method -> open.add(new Visit(method, null, null, 0, 0, Set.of())));
+        from.forEach(method -> open.add(new Visit(method, null, null, 0, 0)));
         int ops = 0;
         while (!open.isEmpty() && likeliest.size() < MAX_METHODS && ops < MAX_OPS) {
             Visit visit = open.poll();
@@ -103,15 +120,22 @@ public final class PathSearch {
             ops += visit.method.ops().size();
             if (visit.depth < MAX_DEPTH) {
                 for (CallGraph.Edge edge : graph.edges(visit.method)) {
-                    if (!visit.untaken.contains(edge.op()) && followed.test(visit.method, edge)) {
-                        int all = visit.conditions + conditions.before(visit.method, edge.op());
-                        Set<Op> untaken = UnreachableOps.ops(edge.op(), edge.target());
-                        open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1, all, untaken));
+                    if (followed.test(visit.method, edge)) {
+                        int all = visit.conditions + conditions.before(visit.method, edge.op()) + ofLambda(edge);
+                        open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1, all));
                     }
                 }
             }
         }
         return order;
+    }
+
+    /** Returns 1 if the edge runs a lambda on a condition, else 0. */
+    private static int ofLambda(CallGraph.Edge edge) {
+        boolean lambda = edge.op() instanceof Call call
+                && !call.name().equals(edge.target().name())
+                && HandOffs.runsOnCondition(call);
+        return lambda ? 1 : 0;
     }
 
     private static List<Step> steps(Visit end, Op op) {

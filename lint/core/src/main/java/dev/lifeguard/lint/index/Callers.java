@@ -13,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Callers of the methods that rules ask about, including calls through an interface or superclass that declares them.
@@ -57,22 +56,12 @@ public final class Callers {
         return found;
     }
 
-    /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
-    public boolean onlyOnce(Method method) {
-        return only(method, Lifecycle::starts, MAX_DEPTH, Set.of());
-    }
-
     /**
-     * Whether the method, or the method around a lambda, runs only when a service or the program shuts down, as far as
-     * its callers are known.
+     * Whether the method, or the method around a lambda, runs only when its object or the program starts or ends, as
+     * far as its callers are known.
      */
-    public boolean onlyAtShutdown(Method method) {
-        return only(outermost(method), Lifecycle::shutsDown, MAX_DEPTH, Set.of());
-    }
-
-    /** Like {@link #onlyAtShutdown}, but also when the object ends. */
-    public boolean onlyAtEnd(Method method) {
-        return only(outermost(method), Lifecycle::ends, MAX_DEPTH, Set.of());
+    public boolean onlyOnce(Method method) {
+        return onlyOnce(outermost(method), MAX_DEPTH, Set.of());
     }
 
     private Method outermost(Method method) {
@@ -81,15 +70,15 @@ public final class Callers {
     }
 
     /** @param asked methods on the path so far, which do not count as callers: a wrapper may call another wrapper */
-    private boolean only(Method method, Predicate<Method> kind, int depth, Set<Method> asked) {
-        if (kind.test(method)) {
+    private boolean onlyOnce(Method method, int depth, Set<Method> asked) {
+        if (Lifecycle.isOnce(method)) {
             return true;
         }
         Set<Method> all = new HashSet<>(asked);
         all.add(method);
         Set<Method> by = of(method);
         by.removeAll(all);
-        return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> only(caller, kind, depth - 1, all));
+        return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> onlyOnce(caller, depth - 1, all));
     }
 
     /** Returns the names that instructions may use for the method: its own class and the supertypes that declare it. */

@@ -73,7 +73,7 @@ public final class FieldUses {
     }
 
     /** Whether the op only checks the value for null or the like. */
-    static boolean onlyChecks(Op op) {
+    public static boolean onlyChecks(Op op) {
         return op instanceof Call call && CHECKS.contains(call.name());
     }
 }

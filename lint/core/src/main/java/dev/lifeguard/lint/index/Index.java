@@ -16,6 +16,7 @@ import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submissions;
 import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -74,13 +75,17 @@ public final class Index {
         }
     }
 
-    /** Returns the fields that hold pools or thread locals. */
+    /** Returns the fields that hold pools, the futures of submitted work, or thread locals. */
     private Set<String> fields() {
+        Set<Value> futures = Collections.newSetFromMap(new IdentityHashMap<>());
+        submissions.forEach(submission -> futures.add(submission.call().result()));
         Set<String> fields = new HashSet<>();
         program.methods().forEach(method -> {
             for (Op op : method.ops()) {
                 if (op instanceof Op.FieldWrite write) {
-                    if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
+                    if (write.value().alternatives().stream()
+                            .anyMatch(value ->
+                                    origins.site(value) != null || futures.contains(value) || isGivenExecutor(value))) {
                         fields.add(write.field());
                     }
                 } else if (op instanceof Call call) {
@@ -94,11 +99,15 @@ public final class Index {
         return fields;
     }
 
+    private boolean isGivenExecutor(Value value) {
+        return value.is(Value.Kind.PARAM) && hierarchy.isA(value.type(), "java/util/concurrent/Executor");
+    }
+
     private void collect(Method method) {
         boolean streams = false;
         for (Op op : method.ops()) {
             if (op instanceof Call call) {
-                PoolSite pool = PoolSites.of(method, call, hierarchy);
+                PoolSite pool = PoolSites.of(method, call, program, hierarchy);
                 if (pool != null) {
                     pools.add(pool);
                 }
@@ -183,6 +192,21 @@ public final class Index {
         return submitters(pool).isEmpty() && !flow.escapes(pool);
     }
 
+    /** Whether some line shuts down a pool that may be this one. */
+    public boolean isEnded(PoolSite pool) {
+        return flow.isEnded(pool);
+    }
+
+    /** Whether code that is not analysed may end the pool. */
+    public boolean isEndable(PoolSite pool) {
+        return flow.isEndable(pool);
+    }
+
+    /** Returns the fields that may hold the pool, {@code owner.name}. */
+    public List<String> fields(PoolSite pool) {
+        return flow.fields(pool);
+    }
+
     /** Returns the call that makes a JDK class run its events on the pool; null if none is known. */
     public @Nullable Use eventSource(PoolSite pool) {
         return flow.eventSource(pool);
@@ -204,6 +228,13 @@ public final class Index {
     /** Returns the parallel streams. */
     public List<Pipeline> pipelines() {
         return pipelines;
+    }
+
+    /** Returns the pools that may run the submitted work; empty if it may be an unknown one. */
+    public List<PoolSite> pools(Submission submission) {
+        return submission.target() == Submission.Target.EXECUTOR
+                ? origins.pools(submission.method(), submission.pool())
+                : List.of();
     }
 
     /** Returns the methods that run as these tasks. */

@@ -1,23 +1,22 @@
 package dev.lifeguard.lint.index;
 
-import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.Reachability;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submissions;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.objectweb.asm.Type;
 
 /** Determines what happens to a pool in the method that creates it. */
 public final class Lifetime {
@@ -27,8 +26,6 @@ public final class Lifetime {
         ESCAPES,
         /** It is shut down on every path through the method, unless an exception ends the method. */
         CLOSED,
-        /** It is shut down on all paths except some after an exception that the method catches. */
-        OPEN_WHERE_CAUGHT,
         /** It is shut down on some paths only. */
         OPEN_ON_SOME_PATH,
         /** The method never shuts it down. */
@@ -36,7 +33,7 @@ public final class Lifetime {
     }
 
     /** Methods that shut a pool down. */
-    public static final Set<String> SHUTDOWN_METHODS = Set.of("shutdown", "shutdownNow", "close", "destroy");
+    public static final Set<String> SHUTDOWN_METHODS = Set.of("shutdown", "shutdownNow", "close", "destroy", "cancel");
 
     private final Program program;
     private final Hierarchy hierarchy;
@@ -48,7 +45,7 @@ public final class Lifetime {
 
     public Fate of(PoolSite site) {
         Method method = site.method();
-        if (escapes(method, value -> value == site.value(), false, 3)) {
+        if (escapes(method, value -> value == site.value(), false, 3) || escapesInNextRound(site)) {
             return Fate.ESCAPES;
         }
         boolean closes = method.ops().stream().anyMatch(op -> ends(op, site.value()));
@@ -62,6 +59,40 @@ public final class Lifetime {
     public boolean outlivesMethod(PoolSite site) {
         return of(site) == Fate.ESCAPES
                 && site.method().ops().stream().noneMatch(op -> ends(op, site.value()) || endsField(op, site));
+    }
+
+    /** Whether the method gives the pool to nobody but its caller. */
+    public boolean onlyReturned(PoolSite site) {
+        return site.method().ops().stream()
+                .allMatch(op -> op instanceof Op.Return
+                        || (op instanceof Call call && call.receiver().mayBe(site.value()))
+                        || FieldUses.values(op).stream().noneMatch(value -> value.mayBe(site.value())));
+    }
+
+    /** Whether the method uses the pool, other than to end it. */
+    public static boolean isUsed(PoolSite site) {
+        return site.method().ops().stream()
+                .anyMatch(op -> op != site.call()
+                        && !ends(op, site.value())
+                        && FieldUses.values(op).stream().anyMatch(value -> value.mayBe(site.value())));
+    }
+
+    /**
+     * Whether a loop makes the pool and also passes on an executor of an earlier round. Values are not followed from one
+     * round to the next, so that it appears as null or unknown.
+     */
+    private boolean escapesInNextRound(PoolSite site) {
+        Method method = site.method();
+        BitSet loop = ControlFlow.loop(method, site.call());
+        return !loop.isEmpty()
+                && method.calls()
+                        .filter(call ->
+                                call.parameters().stream().anyMatch(arg -> arg.isNull() || arg == Value.UNKNOWN))
+                        .filter(call -> Arrays.stream(Type.getArgumentTypes(call.desc()))
+                                .anyMatch(type -> type.getSort() == Type.OBJECT
+                                        && hierarchy.isA(type.getInternalName(), "java/util/concurrent/Executor")))
+                        .anyMatch(call ->
+                                loop.get(method.block(call)) && Submissions.of(method, call, hierarchy) == null);
     }
 
     /** Whether the op ends the content of the field that the method stored the pool in. */
@@ -112,7 +143,9 @@ public final class Lifetime {
             Method body = program.method(lambda);
             int parameter = place - lambda.firstParameter();
             Predicate<Value> captured = value -> value.is(Value.Kind.PARAM) && value.index() == parameter;
-            return body == null || depth == 0 || parameter < 0 || escapes(body, captured, true, depth - 1);
+            boolean submits = parameter < 0 && Submissions.isSubmission(lambda.name()); // as in pool::execute
+            return !submits
+                    && (body == null || depth == 0 || parameter < 0 || escapes(body, captured, true, depth - 1));
         }
         return true;
     }
@@ -122,56 +155,26 @@ public final class Lifetime {
         return call.isConstructor() && call.owner().equals("java/util/concurrent/ExecutorCompletionService");
     }
 
-    /** A place on a path. A pool that has not been used before it has no threads yet. */
-    private record At(int block, int op, boolean used, boolean caught) {}
-
-    private Fate alongPaths(PoolSite site) {
-        List<Block> blocks = site.method().blocks();
-        List<Op> ops = site.method().ops();
-        int maker = site.method().block(site.call());
-        Deque<At> open = new ArrayDeque<>(List.of(new At(maker, ops.indexOf(site.call()) + 1, false, false)));
-        Set<At> seen = new HashSet<>();
-        Fate fate = Fate.CLOSED;
-        RepeatedConditions conditions = new RepeatedConditions(site.method(), maker, op -> ends(op, site.value()));
-        while (!open.isEmpty()) {
-            At at = open.poll();
-            Block block = blocks.get(at.block);
-            boolean closed = false;
-            boolean throwing = false;
-            boolean used = at.used;
-            for (int i = at.op; i < block.to() && !closed; i++) {
-                Op op = ops.get(i);
-                closed = ends(op, site.value());
-                used |= FieldUses.values(op).stream().anyMatch(value -> value.mayBe(site.value()));
-                if (op instanceof Op.Return && used) {
-                    if (!at.caught) {
-                        return Fate.OPEN_ON_SOME_PATH;
-                    }
-                    fate = Fate.OPEN_WHERE_CAUGHT;
-                }
-                throwing |= !closed && used && mayThrow(op);
+    /** Whether some path from the creation to the end of the method, without exceptions, does not end the pool. */
+    private static Fate alongPaths(PoolSite site) {
+        Method method = site.method();
+        BitSet ending = new BitSet();
+        for (int i = 0; i < method.blocks().size(); i++) {
+            if (method.ops(method.blocks().get(i)).stream().anyMatch(op -> ends(op, site.value()))) {
+                ending.set(i);
             }
-            List<At> after = new ArrayList<>();
-            if (throwing) {
-                for (int next : block.handlers()) {
-                    after.add(new At(next, blocks.get(next).from(), used, true));
-                }
-            }
-            if (!closed) {
-                for (int next : conditions.ways(at.block)) {
-                    boolean onlyNull = next == block.ifNull() && block.tested().mayBe(site.value());
-                    if (!onlyNull) {
-                        after.add(new At(next, blocks.get(next).from(), used, at.caught));
-                    }
-                }
-            }
-            after.stream().filter(seen::add).forEach(open::add);
         }
-        return fate;
-    }
-
-    /** Whether the op may throw. Long waits may, as the awaited task can fail; other calls are assumed to succeed. */
-    private boolean mayThrow(Op op) {
-        return op instanceof Call call && Blocking.of(call, hierarchy) == Blocking.Wait.LONG;
+        BitSet open = Reachability.from(
+                List.of(method.block(site.call())),
+                -1,
+                block -> ending.get(block)
+                        ? List.of()
+                        : method.blocks().get(block).next());
+        open.andNot(ending);
+        boolean leaves = open.stream()
+                .mapToObj(method.blocks()::get)
+                .flatMap(block -> method.ops(block).stream())
+                .anyMatch(Op.Return.class::isInstance);
+        return leaves ? Fate.OPEN_ON_SOME_PATH : Fate.CLOSED;
     }
 }

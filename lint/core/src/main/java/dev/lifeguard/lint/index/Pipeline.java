@@ -38,9 +38,6 @@ public record Pipeline(Method method, Call source, List<Call> operations, boolea
 
     /** Returns the parallel streams of a method. */
     static List<Pipeline> of(Method method) {
-        if (method.name().equals("parallelStream") || method.name().equals("parallel")) {
-            return List.of(); // a wrapper, whose caller requests parallelism
-        }
         Map<Value, Draft> drafts = new IdentityHashMap<>();
         List<Draft> all = new ArrayList<>();
         for (Op op : method.ops()) {

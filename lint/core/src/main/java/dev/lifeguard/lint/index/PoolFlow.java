@@ -35,6 +35,9 @@ final class PoolFlow {
     private static final String EXECUTOR = "java/util/concurrent/Executor";
     private static final String COMPLETION = "java/util/concurrent/CompletionService";
 
+    /** A parameter type without a method that ends the pool. */
+    private static final String AS_EXECUTOR = "Ljava/util/concurrent/Executor;";
+
     /** A parameter of a method, with {@code index} as in {@link Value#index()}. */
     private record Parameter(Method method, int index) {}
 
@@ -54,6 +57,12 @@ final class PoolFlow {
 
     /** The places whose values code that is not analysed may have: returned, shared, or passed to a library. */
     private final Set<Object> escaping = new HashSet<>();
+
+    /** The places whose values code that is not analysed may end. */
+    private final Set<Object> endable = new HashSet<>();
+
+    /** The places whose values are shut down. */
+    private final Set<Object> ended = new HashSet<>();
 
     /** For each class that is itself an executor, the fields with the pools that it delegates to. */
     private final Map<String, Set<String>> delegates = new HashMap<>();
@@ -116,6 +125,26 @@ final class PoolFlow {
                         || (place instanceof Result && !next.containsKey(place))); // no caller is known
     }
 
+    /** Whether some line shuts down a pool that may be this one. */
+    boolean isEnded(PoolSite pool) {
+        return reached(pool, place -> true).stream().anyMatch(ended::contains);
+    }
+
+    /** Whether code that is not analysed may end the pool. */
+    boolean isEndable(PoolSite pool) {
+        return reached(pool, place -> true).stream()
+                .anyMatch(place -> endable.contains(place)
+                        || (place instanceof Result && !next.containsKey(place))); // no caller is known
+    }
+
+    /** Returns the fields that may hold the pool, {@code owner.name}. */
+    List<String> fields(PoolSite pool) {
+        return reached(pool, place -> true).stream()
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .toList();
+    }
+
     private Set<Object> reached(PoolSite pool, Predicate<Object> followed) {
         Set<Object> seen = new LinkedHashSet<>();
         Deque<Object> open = new ArrayDeque<>(List.of(pool.value()));
@@ -163,12 +192,12 @@ final class PoolFlow {
                 if (names.contains(write.name())) {
                     lead(method, write.value(), hierarchy.field(write.owner(), write.name()));
                 }
-                if (!isHidden(write) || !madeInside.contains(hierarchy.field(write.owner(), write.name()))) {
+                if (!isHidden(write)) {
                     escape(method, write.value());
                 }
             } else if (op instanceof Op.Return end) {
                 lead(method, end.value(), new Result(method));
-                if (!method.isPrivate()) {
+                if ((method.access() & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
                     escape(method, end.value());
                 }
             } else if (op instanceof Op.ArrayWrite write) {
@@ -184,11 +213,13 @@ final class PoolFlow {
     private boolean isHidden(Op.FieldWrite write) {
         TypeInfo type = program.type(write.owner());
         int access = type == null ? Opcodes.ACC_PUBLIC : type.fields().getOrDefault(write.name(), Opcodes.ACC_PUBLIC);
-        return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0;
+        boolean open = type == null || (type.access() & Opcodes.ACC_PUBLIC) != 0;
+        return !open || (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0;
     }
 
     private void escape(Method method, Value value) {
         escaping.addAll(places(method, value));
+        endable.addAll(places(method, value));
     }
 
     private void noteCaptured(Method method, Value made) {
@@ -204,6 +235,9 @@ final class PoolFlow {
     }
 
     private void noteArguments(Method method, Call call) {
+        if (Lifetime.SHUTDOWN_METHODS.contains(call.name())) {
+            ended.addAll(places(method, call.receiver()));
+        }
         int object = call.firstParameter();
         for (int i = object; i < call.args().size(); i++) {
             Value arg = call.args().get(i);
@@ -221,6 +255,9 @@ final class PoolFlow {
                 escaping.addAll(places);
             } else if (targets.isEmpty() && !FieldUses.onlyChecks(call) && origins.site(call.result()) == null) {
                 escaping.addAll(places);
+                if (!call.desc().contains(AS_EXECUTOR) && !call.owner().startsWith("java/util/concurrent/")) {
+                    endable.addAll(places);
+                }
             }
             Value around = call.isConstructor() ? call.receiver() : call.result();
             if ((targets.isEmpty() || call.isConstructor()) && isPool(around.type())) {

@@ -18,17 +18,6 @@ public final class PoolSettings {
         return isSet(index, site, call -> setters.contains(call.name()));
     }
 
-    /** Whether its core threads may time out as well, so that an idle pool keeps none. */
-    public static boolean coreTimesOut(Index index, PoolSite site) {
-        return isSet(index, site, PoolSettings::letsCoreTimeOut);
-    }
-
-    private static boolean letsCoreTimeOut(Call call) {
-        boolean set =
-                call.name().equals("allowCoreThreadTimeOut") || call.name().equals("setAllowCoreThreadTimeOut");
-        return set && !Integer.valueOf(0).equals(call.parameter(0).number()); // 0 is false
-    }
-
     private static boolean isSet(Index index, PoolSite site, Predicate<Call> setter) {
         for (Op op : site.method().ops()) {
             if (op instanceof Call call) {

@@ -20,7 +20,7 @@ public final class Requests {
     private static final int MAX_DEPTH = 8;
 
     private record Visit(
-            Method method, @Nullable Visit from, @Nullable Op through, int depth, boolean sure) {}
+            Method method, @Nullable Visit from, @Nullable Op through, int depth) {}
 
     private final Map<Method, Visit> visits = new HashMap<>();
 
@@ -28,7 +28,7 @@ public final class Requests {
         Deque<Visit> open = new ArrayDeque<>();
         program.methods().forEach(method -> {
             if (EntryPoints.serves(method, hierarchy)) {
-                open.add(new Visit(method, null, null, 0, true));
+                open.add(new Visit(method, null, null, 0));
             }
             for (Op op : method.ops()) {
                 Method body = op instanceof Op.MakeLambda made
@@ -36,7 +36,7 @@ public final class Requests {
                         ? program.method(made.value().lambda())
                         : null;
                 if (body != null) {
-                    open.add(new Visit(body, null, null, 0, true));
+                    open.add(new Visit(body, null, null, 0));
                 }
             }
         });
@@ -44,8 +44,7 @@ public final class Requests {
             Visit visit = open.poll();
             if (visits.putIfAbsent(visit.method, visit) == null && visit.depth < MAX_DEPTH) {
                 graph.edges(visit.method)
-                        .forEach(edge -> open.add(new Visit(
-                                edge.target(), visit, edge.op(), visit.depth + 1, visit.sure && edge.sure())));
+                        .forEach(edge -> open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1)));
             }
         }
     }
@@ -53,12 +52,6 @@ public final class Requests {
     /** Whether the method runs while a request is served. */
     public boolean serve(Method method) {
         return visits.containsKey(method);
-    }
-
-    /** Whether every call on the path to the method has a single possible target. */
-    public boolean isSure(Method method) {
-        Visit visit = visits.get(method);
-        return visit != null && visit.sure;
     }
 
     /**

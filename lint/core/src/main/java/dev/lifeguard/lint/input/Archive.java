@@ -15,6 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the classes of an archive and of the archives nested in it. Nothing is written to disk, so malicious entry
@@ -44,14 +45,21 @@ final class Archive {
     /** Reads an archive from disk; an invalid one adds a warning. The owner applies to the whole archive. */
     void read(Path file, Owner owner) throws IOException {
         try (ZipFile zip = new ZipFile(file.toFile())) {
-            Layout layout = layout(file, zip);
+            String name = String.valueOf(file.getFileName());
+            List<String> names =
+                    zip.stream().limit(MAX_ENTRIES).map(ZipEntry::getName).toList();
+            Layout layout = Layout.of(name, names);
+            OwnCode code = new OwnCode(
+                    owner, ArtifactNames.of(name, names, manifest(zip).getMainAttributes()));
+            input.add(code);
             Enumeration<? extends ZipEntry> all = zip.entries();
             while (all.hasMoreElements() && withinLimits(file.toString())) {
                 ZipEntry entry = all.nextElement();
                 if (wanted(entry.getName())) {
                     try (InputStream in = zip.getInputStream(entry)) {
                         Owner whose = owner.combine(layout.owner(entry.getName()));
-                        entry(file + "!" + printable(entry.getName()), entry.getName(), in, 1, whose);
+                        OwnCode told = layout.isSplit() ? null : code;
+                        entry(file + "!" + printable(entry.getName()), entry.getName(), in, 1, whose, told);
                     } catch (IOException | RuntimeException e) {
                         if (withinLimits(file.toString())) {
                             input.warn(file + "!" + printable(entry.getName()), "broken entry");
@@ -64,19 +72,17 @@ final class Archive {
         }
     }
 
-    private Layout layout(Path file, ZipFile zip) throws IOException {
-        List<String> names =
-                zip.stream().limit(MAX_ENTRIES).map(ZipEntry::getName).toList();
-        ZipEntry manifest = zip.getEntry("META-INF/MANIFEST.MF");
-        String mainClass = null;
-        if (manifest != null && manifest.getSize() < MAX_MANIFEST_BYTES) {
-            try (InputStream in = new Counted(zip.getInputStream(manifest))) {
-                mainClass = new Manifest(in).getMainAttributes().getValue("Main-Class");
-            } catch (IOException e) {
-                mainClass = null; // the manifest only helps to tell own classes from libraries
-            }
+    /** Returns the manifest; an empty one if it is missing or broken, since it only helps to find own code. */
+    private Manifest manifest(ZipFile zip) {
+        ZipEntry entry = zip.getEntry("META-INF/MANIFEST.MF");
+        if (entry == null || entry.getSize() > MAX_MANIFEST_BYTES) {
+            return new Manifest();
         }
-        return Layout.of(String.valueOf(file.getFileName()), names, mainClass);
+        try (InputStream in = new Counted(zip.getInputStream(entry))) {
+            return new Manifest(in);
+        } catch (IOException e) {
+            return new Manifest();
+        }
     }
 
     /** Reads a nested archive as a stream: only the class that is being read is held in memory. */
@@ -90,7 +96,7 @@ final class Archive {
             for (ZipEntry entry = in.getNextEntry(); entry != null && withinLimits(where); entry = in.getNextEntry()) {
                 if (wanted(entry.getName())) {
                     Owner whose = owner.combine(layout.owner(entry.getName()));
-                    entry(where + "!" + printable(entry.getName()), entry.getName(), in, depth + 1, whose);
+                    entry(where + "!" + printable(entry.getName()), entry.getName(), in, depth + 1, whose, null);
                 }
                 new Counted(in).transferTo(OutputStream.nullOutputStream());
             }
@@ -101,7 +107,8 @@ final class Archive {
         }
     }
 
-    private void entry(String where, String name, InputStream in, int depth, Owner owner) throws IOException {
+    private void entry(String where, String name, InputStream in, int depth, Owner owner, @Nullable OwnCode code)
+            throws IOException {
         if (isArchive(name)) {
             nested(where, in, depth, owner);
             return;
@@ -110,7 +117,7 @@ final class Archive {
         if (bytes.length > MAX_CLASS_BYTES) {
             input.warn(where, "larger than " + MAX_CLASS_BYTES / (1 << 20) + " MB");
         } else {
-            input.classFile(where, bytes, owner);
+            input.classFile(where, bytes, owner, code);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the classes of folders, archives and projects. Files that cannot be read are skipped with a warning. */
 public final class Input {
@@ -24,6 +25,7 @@ public final class Input {
     private final ClassReading reading = new ClassReading();
     private final List<TypeInfo> types = new ArrayList<>();
     private final Map<String, Owner> owners = new HashMap<>();
+    private final List<OwnCode> archives = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private int newer; // class files of a Java that is too new
     private String firstNewer = "";
@@ -86,16 +88,24 @@ public final class Input {
         } else if (Files.size(file) > MAX_CLASS_BYTES) {
             warn(file.toString(), "too large for a class file");
         } else {
-            classFile(file.toString(), Files.readAllBytes(file), owner);
+            classFile(file.toString(), Files.readAllBytes(file), owner, null);
         }
     }
 
-    /** Reads one class; adds a warning if it is not one. */
-    void classFile(String where, byte[] bytes, Owner owner) {
+    void add(OwnCode archive) {
+        archives.add(archive);
+    }
+
+    /** Reads one class, of an archive if it is not null; adds a warning if it is not one. */
+    void classFile(String where, byte[] bytes, Owner owner, @Nullable OwnCode archive) {
         try {
             TypeInfo type = reading.read(bytes);
             types.add(type);
-            owners.merge(type.label(), owner, (one, other) -> one.compareTo(other) < 0 ? one : other);
+            if (archive == null || owner == Owner.LIBRARY) {
+                own(type, owner);
+            } else {
+                archive.add(type);
+            }
         } catch (UnreadableClassException e) {
             if (e.ofNewerJava() && newer++ == 0) {
                 firstNewer = where + ": " + e.getMessage();
@@ -103,6 +113,10 @@ public final class Input {
                 warn(where, String.valueOf(e.getMessage()));
             }
         }
+    }
+
+    private void own(TypeInfo type, Owner owner) {
+        owners.merge(type.label(), owner, (one, other) -> one.compareTo(other) < 0 ? one : other);
     }
 
     void warn(String where, String what) {
@@ -116,6 +130,7 @@ public final class Input {
 
     /** Returns the classes that belong to libraries. */
     public Libraries libraries() {
+        archives.forEach(archive -> archive.owners(this::own));
         boolean alone = !owners.containsValue(Owner.OWN);
         Set<String> found = new HashSet<>();
         owners.forEach((type, owner) -> {

@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Determines the owner of each entry in an archive. Wars keep the program's classes in {@code WEB-INF/classes} and
@@ -18,28 +17,27 @@ final class Layout {
 
     private final boolean program;
     private final boolean split;
-    private final Shading shading;
 
-    private Layout(String name, Collection<String> entries, Shading shading) {
+    private Layout(String name, boolean split) {
         String lower = name.toLowerCase(Locale.ROOT);
         program = lower.endsWith(".ear") || lower.endsWith(".zip");
-        split = entries.stream().anyMatch(entry -> CLASSES.stream().anyMatch(entry::startsWith));
-        this.shading = shading;
+        this.split = split;
     }
 
-    /**
-     * Returns the layout of an archive whose entries are all known.
-     *
-     * @param name the file name
-     * @param mainClass the main class in its manifest; null if it names none
-     */
-    static Layout of(String name, Collection<String> entries, @Nullable String mainClass) {
-        return new Layout(name, entries, Shading.of(name, entries, mainClass));
+    /** Returns the layout of an archive with this file name and these entries. */
+    static Layout of(String name, Collection<String> entries) {
+        return new Layout(
+                name, entries.stream().anyMatch(entry -> CLASSES.stream().anyMatch(entry::startsWith)));
     }
 
     /** Returns the layout of a nested archive, whose entries are read one by one. */
     static Layout unseen(String name) {
-        return new Layout(name, List.of(), Shading.NONE);
+        return new Layout(name, false);
+    }
+
+    /** Whether folders separate the program's classes from libraries. */
+    boolean isSplit() {
+        return split;
     }
 
     /** Returns the owner of an entry. */
@@ -50,8 +48,7 @@ final class Layout {
         if (Archive.isArchive(entry)) {
             return program && !inFolder(entry) ? Owner.OWN : Owner.IN_LIBRARY_FOLDER;
         }
-        boolean own = CLASSES.stream().anyMatch(entry::startsWith) || !split;
-        return !own || shading.isLibrary(entry) ? Owner.LIBRARY : Owner.OWN;
+        return !split || CLASSES.stream().anyMatch(entry::startsWith) ? Owner.OWN : Owner.LIBRARY;
     }
 
     /** Whether a folder on the path has a name for library folders. */

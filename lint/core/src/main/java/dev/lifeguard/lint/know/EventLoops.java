@@ -21,8 +21,10 @@ public final class EventLoops {
         deferContextual using usingWhen create push generate subscribe
         """);
 
-    private static final Set<String> HANDLERS =
-            Set.of("channelRead", "channelRead0", "channelActive", "messageReceived", "userEventTriggered", "decode");
+    private static final Set<String> HANDLERS = Words.of("""
+        channelRegistered channelUnregistered channelActive channelInactive channelRead channelRead0
+        channelReadComplete channelWritabilityChanged messageReceived userEventTriggered exceptionCaught decode
+        """);
 
     private static final Set<String> COROUTINES = Words.of("launch launch$default async async$default withContext");
 

@@ -77,9 +77,16 @@ public final class HandOffs {
         return FAILURE_HANDLERS.has(call, hierarchy);
     }
 
+    /** Whether the name of the method says that it runs its lambda on a condition, as in {@code orElseGet}. */
+    public static boolean runsOnCondition(Call call) {
+        return call.name().startsWith("if")
+                || call.name().contains("If")
+                || call.name().startsWith("orElse");
+    }
+
     /** Whether it writes to a log. Such calls are not followed: logging leads to the same code everywhere. */
     public static boolean writesLog(Call call) {
-        return LOG_METHODS.contains(call.name())
+        return (LOG_METHODS.contains(call.name()) || call.name().endsWith("Enabled"))
                 && (call.owner().endsWith("Logger") || call.owner().endsWith("Log"));
     }
 

@@ -17,8 +17,10 @@ public final class Periodic {
 
     private static final String TIMER = "java/util/Timer";
 
-    private static final List<String> SCHEDULERS = List.of(
-            "java/util/concurrent/ScheduledExecutorService", "org/springframework/scheduling/TaskScheduler", TIMER);
+    private static final String SPRING = "org/springframework/scheduling/TaskScheduler";
+
+    private static final List<String> SCHEDULERS =
+            List.of("java/util/concurrent/ScheduledExecutorService", SPRING, TIMER);
 
     private static final Set<String> METHODS = Set.of("scheduleAtFixedRate", "scheduleWithFixedDelay");
 
@@ -32,6 +34,11 @@ public final class Periodic {
     /** Whether a container calls the method at fixed times. */
     public static boolean is(Method method) {
         return method.annotations().stream().anyMatch(ANNOTATIONS::contains);
+    }
+
+    /** Whether the call does so on a scheduler that never runs the task again after an exception. */
+    public static boolean endsByException(Call call, Hierarchy hierarchy) {
+        return begins(call, hierarchy) && !hierarchy.isA(call.owner(), SPRING);
     }
 
     /** Whether the call schedules its first argument periodically. */

@@ -3,19 +3,17 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
-/** Recognizes calls that create a pool, and reads the settings from their arguments. */
+/** Recognizes calls that create a pool. */
 public final class PoolSites {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String SPRING = "org/springframework/";
-    private static final String FACTORY = "L" + CONCURRENT + "ThreadFactory;";
-    private static final String QUEUE = "L" + CONCURRENT + "BlockingQueue;";
 
     private static final Map<String, Kind> FACTORY_METHODS = Map.of(
             "newFixedThreadPool", Kind.FIXED,
@@ -28,49 +26,64 @@ public final class PoolSites {
             "newThreadPerTaskExecutor", Kind.PER_TASK);
 
     private static final Map<String, Kind> CLASSES = Map.of(
-            CONCURRENT + "ThreadPoolExecutor", Kind.CUSTOM,
-            CONCURRENT + "ScheduledThreadPoolExecutor", Kind.SCHEDULED,
-            CONCURRENT + "ForkJoinPool", Kind.FORK_JOIN,
-            SPRING + "scheduling/concurrent/ThreadPoolTaskExecutor", Kind.SPRING,
-            SPRING + "core/task/SimpleAsyncTaskExecutor", Kind.SPRING_SIMPLE);
+            CONCURRENT + "ThreadPoolExecutor",
+            Kind.CUSTOM,
+            CONCURRENT + "ScheduledThreadPoolExecutor",
+            Kind.SCHEDULED,
+            CONCURRENT + "ForkJoinPool",
+            Kind.FORK_JOIN,
+            "java/util/Timer",
+            Kind.TIMER,
+            SPRING + "scheduling/concurrent/ThreadPoolTaskExecutor",
+            Kind.SPRING,
+            SPRING + "core/task/SimpleAsyncTaskExecutor",
+            Kind.SPRING_SIMPLE);
+
+    /** Maximum number of constructors through which settings are followed. */
+    private static final int MAX_DEPTH = 3;
 
     private PoolSites() {}
 
     /** Returns the pool that the call creates; null if it creates none. */
-    public static @Nullable PoolSite of(Method method, Call call, Hierarchy hierarchy) {
+    public static @Nullable PoolSite of(Method method, Call call, Program program, Hierarchy hierarchy) {
         if (call.owner().equals(CONCURRENT + "Executors")) {
             Kind kind = FACTORY_METHODS.get(call.name());
-            return kind == null ? null : site(method, call, call.result(), kind);
+            return kind == null ? null : new PoolSite(method, call, call.result(), kind, call);
         }
         if (!call.isConstructor() || !call.receiver().is(Value.Kind.NEW)) {
             return null;
         }
-        Kind kind = CLASSES.get(call.owner());
-        if (kind != null) {
-            return site(method, call, call.receiver(), kind);
+        Call settings = settings(call, program, MAX_DEPTH);
+        Kind kind = CLASSES.get(settings.owner());
+        if (kind == null
+                && (hierarchy.isA(call.owner(), CONCURRENT + "ThreadPoolExecutor")
+                        || hierarchy.isA(call.owner(), CONCURRENT + "ForkJoinPool"))) {
+            kind = Kind.OWN;
         }
-        boolean own = hierarchy.isA(call.owner(), CONCURRENT + "ThreadPoolExecutor")
-                || hierarchy.isA(call.owner(), CONCURRENT + "ForkJoinPool");
-        return own ? new PoolSite(method, call, call.receiver(), Kind.OWN, null, null, null, null) : null;
+        return kind == null ? null : new PoolSite(method, call, call.receiver(), kind, settings);
     }
 
-    private static PoolSite site(Method method, Call call, Value pool, Kind kind) {
-        List<Value> args = call.parameters();
-        boolean sized = call.desc().startsWith("(I");
-        boolean twoSizes = call.desc().startsWith("(II");
-        Value size = sized ? args.get(0) : kind == Kind.SINGLE ? Value.constant(1) : null;
-        Value max = twoSizes ? args.get(1) : kind == Kind.CUSTOM || kind == Kind.CACHED ? null : size;
-        return new PoolSite(method, call, pool, kind, size, max, typed(call, QUEUE), typed(call, FACTORY));
+    /**
+     * Returns the call of the JDK's constructor that the constructor of a class of the program makes, with the values
+     * that this call passes on; the call itself for other classes.
+     */
+    private static Call settings(Call call, Program program, int depth) {
+        Method constructor = program.method(call.owner(), call.name(), call.desc());
+        if (constructor == null || depth == 0) {
+            return call;
+        }
+        return constructor
+                .calls()
+                .filter(above -> above.isConstructor() && above.receiver().is(Value.Kind.THIS))
+                .findFirst()
+                .map(above -> settings(given(above, call), program, depth - 1))
+                .orElse(call);
     }
 
-    /** Returns the argument of this type; null if the call has none. */
-    private static @Nullable Value typed(Call call, String type) {
-        Type[] types = Type.getArgumentTypes(call.desc());
-        for (int i = 0; i < types.length; i++) {
-            if (types[i].getDescriptor().equals(type)) {
-                return call.parameters().get(i);
-            }
-        }
-        return null;
+    private static Call given(Call above, Call call) {
+        List<Value> args = above.args().stream()
+                .map(value -> value.is(Value.Kind.PARAM) ? call.parameter(value.index()) : value)
+                .toList();
+        return new Call(call.line(), above.kind(), above.owner(), above.name(), above.desc(), args, call.result());
     }
 }

@@ -23,6 +23,9 @@ public final class Acceptance {
         }
     }
 
+    /** Accepts nothing. */
+    public static final Acceptance NONE = parse(List.of());
+
     private final List<Entry> entries;
 
     private Acceptance(List<Entry> entries) {

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 public final class Baseline {
     private static final String COMMENT = "#";
 
+    /** Knows no finding. */
+    public static final Baseline NONE = parse(List.of());
+
     private final Map<String, Integer> counts;
 
     private Baseline(Map<String, Integer> counts) {

@@ -1,4 +1,4 @@
-/** Findings that are not reported, because a baseline contains them or a configuration file accepts them. */
+/** Findings that are not reported: known ones, accepted ones, and those in unchanged code. */
 @NullMarked
 package dev.lifeguard.lint.known;
 

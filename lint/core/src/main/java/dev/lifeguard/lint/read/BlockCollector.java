@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 
@@ -33,8 +34,14 @@ final class BlockCollector {
         ZERO
     }
 
-    /** @param all whether the handler catches every exception that programs throw */
-    private record Range(Label from, Label to, Label handler, boolean all) {}
+    /** @param type internal name of the exceptions that the handler catches; null for all, as {@code finally} does */
+    private record Range(
+            Label from, Label to, Label handler, @Nullable String type) {
+        /** Whether it catches every exception that programs throw. */
+        boolean all() {
+            return type == null || type.equals("java/lang/Throwable") || type.equals("java/lang/Exception");
+        }
+    }
 
     /** Maximum product of blocks and exception ranges. Beyond it, no control flow is recorded. */
     private static final long MAX_EFFORT = 4_000_000;
@@ -48,8 +55,7 @@ final class BlockCollector {
     }
 
     void range(Label from, Label to, Label handler, @Nullable String type) {
-        boolean all = type == null || type.equals("java/lang/Throwable") || type.equals("java/lang/Exception");
-        ranges.add(new Range(from, to, handler, all));
+        ranges.add(new Range(from, to, handler, type));
     }
 
     void label(Label label, int ops) {
@@ -94,12 +100,14 @@ final class BlockCollector {
             if (below >= 0) {
                 next.add(below);
             }
+            List<Range> covering = covering(i);
             int ifNothing = draft.jumpsIfNothing ? starts.getOrDefault(draft.jumps.get(0), -1) : below;
             blocks.add(new Block(
                     draft.from,
                     draft.to,
                     List.copyOf(next),
-                    handlers(i),
+                    handlers(covering),
+                    covering.stream().map(Range::type).filter(Objects::nonNull).collect(Collectors.toUnmodifiableSet()),
                     draft.tested,
                     draft.nothing == Nothing.NULL ? ifNothing : -1,
                     draft.nothing == Nothing.ZERO ? ifNothing : -1));
@@ -107,16 +115,20 @@ final class BlockCollector {
         return blocks;
     }
 
-    private List<Integer> handlers(int block) {
+    private List<Range> covering(int block) {
+        return ranges.stream()
+                .filter(range -> starts.getOrDefault(range.from, Integer.MAX_VALUE) <= block
+                        && block < starts.getOrDefault(range.to, drafts.size()))
+                .toList();
+    }
+
+    /** Returns the handlers that are reached: after one that catches all, those of enclosing blocks are not. */
+    private List<Integer> handlers(List<Range> covering) {
         List<Label> handlers = new ArrayList<>();
-        for (Range range : ranges) {
-            int from = starts.getOrDefault(range.from, Integer.MAX_VALUE);
-            int to = starts.getOrDefault(range.to, drafts.size());
-            if (from <= block && block < to) {
-                handlers.add(range.handler);
-                if (range.all) {
-                    break; // handlers of enclosing blocks follow in the table and are never reached
-                }
+        for (Range range : covering) {
+            handlers.add(range.handler);
+            if (range.all()) {
+                break;
             }
         }
         return indexes(handlers);

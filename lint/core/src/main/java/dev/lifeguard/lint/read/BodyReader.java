@@ -97,11 +97,9 @@ class BodyReader extends MethodVisitor {
         } else if (opcode == Opcodes.RETURN) {
             leave(new Op.Return(line, Value.UNKNOWN));
         } else if (opcode == Opcodes.ATHROW) {
-            frame().pop();
-            leave(new Op.Throw(line));
+            leave(new Op.Throw(line, frame().pop()));
         } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-            frame().pop();
-            add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER));
+            add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER, frame().pop()));
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             Value value = frame().pop(Instructions.element(opcode - Opcodes.IASTORE));
             Value index = frame().pop();

@@ -40,9 +40,7 @@ final class Frames {
         Frame other = arriving.remove(label);
         if (other != null) {
             current = live ? Frame.either(current, other) : other;
-        } else if (!live) {
-            current = new Frame();
-        }
+        } // else only a jump from below arrives, as in loops that test at their end: the values are those before it
         live = true;
         ends.getOrDefault(label, List.of()).forEach(handlers::remove);
         handlers.addAll(begins.getOrDefault(label, List.of()));

@@ -20,32 +20,25 @@ import java.util.Set;
 public final class BlockingInCommonPool implements Rule {
     private static final Set<String> BEGINNING = Set.of("supplyAsync", "runAsync", "completeAsync");
 
-    private static final String REMEDY =
-            "Give it an executor of its own, of fixed size, or virtual threads; or do it in turn, by a sequential"
-                    + " stream.";
-
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
             if (!elsewhere.contains(pipeline.method())
-                    && !ControlFlow.isAsserted(pipeline.method(), pipeline.source())
-                    && !index.callers().onlyAtShutdown(pipeline.method())) {
+                    && !ControlFlow.isAsserted(pipeline.method(), pipeline.source())) {
                 add(index, pipeline, findings);
             }
         }
         for (Submission submission : index.submissions()) {
-            if (submission.target() == Target.COMMON_POOL
-                    && !index.callers().onlyAtShutdown(submission.method())
-                    && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
+            if (submission.target() == Target.COMMON_POOL && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
                 findings.addAll(BlockingTasks.findings(
                         index,
                         submission,
                         waits(index, submission),
                         FindingId.BLOCKING_IN_COMMON_POOL,
                         "Work on the common pool, which the whole JVM shares, waits in",
-                        REMEDY));
+                        "Pass an executor of its own, of fixed size or with virtual threads."));
             }
         }
         return findings;
@@ -56,17 +49,13 @@ public final class BlockingInCommonPool implements Rule {
         if (HandOffs.runsAfterFailure(submission.call(), index.hierarchy())) {
             waits = waits.unsure();
         }
-        return begins(submission.call()) ? waits : waits.afterFutures();
+        return begins(submission.call()) ? waits : waits.forStartedOnly();
     }
 
-    /**
-     * Returns the search for waits in work that the method submits. Work that runs once, when an object or the program
-     * starts or ends, is judged less strictly.
-     */
+    /** Returns the search for waits in work that the method submits; unsure if it does so once. */
     private static WaitSearch in(Index index, Method method) {
-        boolean once = index.callers().onlyAtEnd(method)
-                || (index.callers().onlyOnce(method) && !index.requests().serve(method));
-        return once ? new WaitSearch(index).once() : new WaitSearch(index);
+        WaitSearch waits = new WaitSearch(index).onForkJoin();
+        return index.callers().onlyOnce(method) && !index.requests().serve(method) ? waits.unsure() : waits;
     }
 
     /** Whether the call starts work, as opposed to continuing after futures. */
@@ -77,14 +66,17 @@ public final class BlockingInCommonPool implements Rule {
     /** Reports at most one finding per stream: the first operation that waits. */
     private static void add(Index index, Pipeline pipeline, List<CodeFinding> into) {
         Method method = pipeline.method();
+        WaitSearch waits = in(index, method);
         for (Call operation : pipeline.operations()) {
-            WaitSearch.Found found = in(index, method).in(operation.parameters(), method, operation.line());
+            WaitSearch.Found found =
+                    (pipeline.maybe() ? waits.unsure() : waits).in(operation.parameters(), method, operation.line());
             if (found != null) {
                 into.add(found.finding(
                         FindingId.BLOCKING_IN_COMMON_POOL,
                         index.step(method, operation, "a parallel stream runs this by " + operation.name()),
                         "The elements of a parallel stream, on the common pool, wait in",
-                        REMEDY));
+                        "Use a sequential stream; where the waits have to overlap, an executor of fixed size or virtual"
+                                + " threads."));
                 return;
             }
         }

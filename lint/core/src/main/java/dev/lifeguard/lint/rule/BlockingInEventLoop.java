@@ -28,7 +28,7 @@ public final class BlockingInEventLoop implements Rule {
         Set<String> moved = movedHandlers(index);
         index.program().methods().forEach(method -> {
             if (EventLoops.runs(method, index.hierarchy()) && !moved.contains(method.type())) {
-                add(new WaitSearch(index).often().from(List.of(method)), null, findings);
+                add(new WaitSearch(index).forStartedOnly().from(List.of(method)), null, findings);
             }
             method.calls().filter(call -> EventLoops.runs(call, method)).forEach(call -> {
                 if (index.graph().targets(call).isEmpty()) { // else the call graph shows where its lambdas run
@@ -45,7 +45,7 @@ public final class BlockingInEventLoop implements Rule {
      * thread that waits for the pipeline.
      */
     private static WaitSearch waits(Index index, Method method, Call call) {
-        WaitSearch waits = new WaitSearch(index).often();
+        WaitSearch waits = new WaitSearch(index).forStartedOnly();
         boolean unsure = HandOffs.runsAfterFailure(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
         return unsure ? waits.unsure() : waits;
     }

@@ -1,9 +1,7 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.know.Submission;
-import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.lint.task.BlockingTasks;
 import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -11,7 +9,10 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Blocking work on a custom fork/join pool, a work-stealing pool, or Scala's global execution context. */
+/**
+ * Blocking work on a custom fork/join pool, a work-stealing pool, or Scala's global execution context. Possible only:
+ * the pool may be dedicated to blocking work.
+ */
 public final class BlockingInForkJoin implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -21,22 +22,12 @@ public final class BlockingInForkJoin implements Rule {
                 findings.addAll(BlockingTasks.findings(
                         index,
                         submission,
-                        isShared(index, submission) ? new WaitSearch(index) : new WaitSearch(index).unsure(),
+                        new WaitSearch(index).unsure(),
                         FindingId.BLOCKING_IN_FORK_JOIN,
                         "Work on a fork/join pool, which takes waiting threads for busy ones, waits in",
                         "Use a thread pool of fixed size, or virtual threads; in Scala, say so by blocking { … }."));
             }
         }
         return findings;
-    }
-
-    /**
-     * Whether other code uses the pool as well. A pool that the method creates for this work alone does not count, nor
-     * one that is passed in, which may be dedicated to blocking work.
-     */
-    private static boolean isShared(Index index, Submission submission) {
-        return submission.target() == Target.SCALA_GLOBAL
-                || BlockingTasks.pools(index, submission).stream()
-                        .anyMatch(pool -> index.lifetime().of(pool) == Fate.ESCAPES);
     }
 }

@@ -14,12 +14,11 @@ import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
-import dev.lifeguard.lint.task.BlockingTasks;
 import dev.lifeguard.lint.task.ClassInitializers;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -65,7 +64,7 @@ public final class PinnedCarrier implements Rule {
         List<Step> within = known.getOrDefault(last.method(), Map.of()).getOrDefault(last.op(), List.of());
         into.add(new CodeFinding(
                 FindingId.PINNED_CARRIER,
-                Severity.WARNING,
+                Evidence.POSSIBLE,
                 path(
                         index,
                         submission,
@@ -77,8 +76,8 @@ public final class PinnedCarrier implements Rule {
     }
 
     /**
-     * Reports a class initializer that waits. A hint, since it runs once, but other threads that need the class
-     * meanwhile keep their carriers as well.
+     * Reports a class initializer that waits. It runs once, but other threads that need the class meanwhile keep their
+     * carriers as well.
      */
     private static void initializer(
             Index index, Submission submission, ClassInitializers initializers, List<CodeFinding> into) {
@@ -98,7 +97,7 @@ public final class PinnedCarrier implements Rule {
         String simple = type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
         into.add(new CodeFinding(
                 FindingId.PINNED_CARRIER,
-                Severity.HINT,
+                Evidence.POSSIBLE,
                 path(index, submission, way, "has " + simple + " initialized by", within),
                 "A virtual thread may run a class initializer that waits: it keeps its carrier, and so do others that"
                         + " need the class.",
@@ -106,7 +105,7 @@ public final class PinnedCarrier implements Rule {
     }
 
     private static boolean virtual(Index index, Submission submission) {
-        List<PoolSite> pools = BlockingTasks.pools(index, submission);
+        List<PoolSite> pools = index.pools(submission);
         return submission.target() == Target.VIRTUAL_THREAD
                 || (!pools.isEmpty()
                         && pools.stream()

@@ -2,81 +2,93 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Lifetime;
 import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.index.PoolSettings;
+import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.PoolSite;
+import dev.lifeguard.lint.know.PoolSite.Kind;
+import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.load.RepeatedCreation;
+import dev.lifeguard.lint.task.EndlessTasks;
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A local pool that its method does not shut down on every path. */
+/**
+ * A pool that only its method refers to, and that the method does not end. Shown if nothing there ends it, its threads
+ * stay, and its tasks end.
+ */
 public final class PoolPerCall implements Rule {
     private static final Set<String> TIMEOUT_SETTERS = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
-    /** Pools whose threads end after a long idle time. */
-    private static final Set<PoolSite.Kind> KINDS_WITH_IDLE_TIMEOUT =
-            Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING);
-
-    private static final Set<Fate> OPEN_FATES =
-            Set.of(Fate.NEVER_CLOSED, Fate.OPEN_ON_SOME_PATH, Fate.OPEN_WHERE_CAUGHT);
+    private static final Set<Kind> KINDS_WITH_IDLE_TIMEOUT =
+            Set.of(Kind.CACHED, Kind.FORK_JOIN, Kind.STEALING, Kind.TIMER);
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         RepeatedCreation repeats = new RepeatedCreation(index);
         for (PoolSite site : index.pools()) {
-            boolean takesThreads = site.keepsThreads()
-                    && site.kind() != PoolSite.Kind.SPRING
-                    && !endByThemselves(site)
-                    && !PoolSettings.has(index, site, TIMEOUT_SETTERS);
-            if (takesThreads && !once(index, site.method())) {
-                Fate fate = index.lifetime().of(site);
-                if (OPEN_FATES.contains(fate)) {
-                    findings.add(finding(index, site, fate, repeats.makes(site)));
-                }
+            List<Submission> work = index.feeding(site);
+            Fate fate = index.lifetime().of(site);
+            boolean open = fate == Fate.NEVER_CLOSED || fate == Fate.OPEN_ON_SOME_PATH;
+            if (!open
+                    || !site.keepsThreads()
+                    || site.kind() == Kind.SPRING
+                    || site.isVirtual()
+                    || !Lifetime.isUsed(site)) {
+                continue;
+            }
+            boolean again = repeats.makes(site);
+            boolean once =
+                    index.callers().onlyOnce(site.method()) && !index.requests().serve(site.method());
+            if (again || !once) {
+                boolean certain = fate == Fate.NEVER_CLOSED
+                        && site.kind() != Kind.SINGLE // its thread ends with the next garbage collection
+                        && !endsByItself(index, site)
+                        && (waits(index, site.method())
+                                || work.stream().noneMatch(submission -> lasts(index, submission)));
+                findings.add(finding(index, site, fate, certain ? Evidence.SHOWN : Evidence.POSSIBLE));
             }
         }
         return findings;
     }
 
-    /**
-     * Whether the pool keeps no idle threads. A single thread executor ends its thread when it becomes unreachable, as
-     * it does after the method.
-     */
-    private static boolean endByThemselves(PoolSite site) {
-        return site.kind() == PoolSite.Kind.SINGLE || site.hasNoCore();
+    /** Whether all its threads end when they are idle. */
+    private static boolean endsByItself(Index index, PoolSite site) {
+        return KINDS_WITH_IDLE_TIMEOUT.contains(site.kind())
+                || site.hasNoCore()
+                || PoolSettings.has(index, site, TIMEOUT_SETTERS);
     }
 
-    /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
-    private static boolean once(Index index, Method method) {
-        return index.callers().onlyOnce(method) && !index.requests().serve(method);
+    /** Whether the method waits for tasks, so that they end before it does. */
+    private static boolean waits(Index index, Method method) {
+        return method.calls()
+                .anyMatch(call -> call.owner().startsWith("java/util/concurrent/")
+                        && Blocking.of(call, index.hierarchy()) == Blocking.Wait.LONG);
     }
 
-    /** Whether the class has a main method. The end of the program then usually ends the threads. */
-    private static boolean isProgram(Index index, Method method) {
-        int nested = method.type().indexOf('$');
-        String type = nested < 0 ? method.type() : method.type().substring(0, nested);
-        return index.program().method(type, "main", "([Ljava/lang/String;)V") != null;
+    /** Whether it submits a task that is not meant to end, so that the pool is made for good. */
+    private static boolean lasts(Index index, Submission submission) {
+        return submission.call().name().startsWith("scheduleAt")
+                || submission.call().name().startsWith("scheduleWith")
+                || EndlessTasks.submits(index, submission);
     }
 
-    private static CodeFinding finding(Index index, PoolSite site, Fate fate, boolean again) {
-        boolean passing = KINDS_WITH_IDLE_TIMEOUT.contains(site.kind());
-        boolean served = index.requests().isSure(site.method());
-        boolean ends = passing || fate == Fate.OPEN_WHERE_CAUGHT || (!served && isProgram(index, site.method()));
-        Severity severity = ends || !again
-                ? Severity.HINT
-                : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
+    private static CodeFinding finding(Index index, PoolSite site, Fate fate, Evidence evidence) {
         String message = fate == Fate.NEVER_CLOSED
                 ? "Each call makes a pool that nothing ends: its threads stay"
                 : "Each call makes a pool that is not ended on every way out: then its threads stay";
-        message += passing ? " until they have had nothing to do for a while." : ".";
+        message += endsByItself(index, site)
+                ? " until they have had nothing to do for a while."
+                : site.kind() == Kind.SINGLE ? " until the garbage collector finds the pool." : ".";
         return new CodeFinding(
                 FindingId.POOL_PER_CALL,
-                severity,
+                evidence,
                 List.of(index.made(site)),
                 message,
                 "Make the pool once and use it for all calls; where each call needs a limit of its own, a Semaphore."

@@ -9,8 +9,8 @@ import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class PoolSizeByGuess implements Rule {
         CodeStep fed = index.step(task.method(), task.call(), "gives it work that only computes");
         return new CodeFinding(
                 FindingId.POOL_SIZE_BY_GUESS,
-                Severity.WARNING,
+                Evidence.POSSIBLE,
                 List.of(made, fed),
                 threads + " threads for work that only computes: one per processor runs at a time, the others wait.",
                 "Use as many threads as processors: Runtime.getRuntime().availableProcessors().");

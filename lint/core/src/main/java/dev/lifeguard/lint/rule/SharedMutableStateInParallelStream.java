@@ -10,8 +10,8 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -173,7 +173,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
     private static CodeFinding finding(Index index, Pipeline pipeline, Call operation, CodeStep write) {
         return new CodeFinding(
                 FindingId.SHARED_MUTABLE_STATE_IN_PARALLEL_STREAM,
-                Severity.ERROR,
+                Evidence.SHOWN,
                 List.of(
                         index.step(pipeline.method(), operation, "a parallel stream runs this by " + operation.name()),
                         write),

@@ -7,8 +7,8 @@ import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +30,7 @@ public final class UnnamedPoolThreads implements Rule {
                     && !index.isIdle(site)) {
                 findings.add(new CodeFinding(
                         FindingId.UNNAMED_POOL_THREADS,
-                        Severity.NOTE,
+                        Evidence.POSSIBLE,
                         List.of(index.made(site)),
                         "The pool's threads have no name of their own: a thread dump or a profile does not tell whose"
                                 + " they are.",

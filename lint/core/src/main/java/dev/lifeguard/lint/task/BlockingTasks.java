@@ -21,18 +21,11 @@ public final class BlockingTasks {
 
     /** Whether the work goes to a fork/join pool other than the common one. */
     public static boolean toForkJoin(Index index, Submission submission) {
-        List<PoolSite> pools = pools(index, submission);
+        List<PoolSite> pools = index.pools(submission);
         return submission.target() == Target.SCALA_GLOBAL
                 || (submission.target() == Target.EXECUTOR
                         && submission.call().owner().equals(FORK_JOIN_POOL))
                 || (!pools.isEmpty() && pools.stream().allMatch(PoolSite::forkJoin));
-    }
-
-    /** Returns the pools that may run the submitted work; empty if it may be an unknown one. */
-    public static List<PoolSite> pools(Index index, Submission submission) {
-        return submission.target() == Target.EXECUTOR
-                ? index.origins().pools(submission.method(), submission.pool())
-                : List.of();
     }
 
     /** Returns the methods that run, or may run, on fork/join pools other than the common one. */

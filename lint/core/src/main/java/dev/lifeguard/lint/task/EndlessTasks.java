@@ -4,8 +4,6 @@ import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Submission;
@@ -22,12 +20,7 @@ public final class EndlessTasks {
 
     /** Whether the submitted work loops over something that it waits for, directly or in a method that it calls. */
     public static boolean submits(Index index, Submission submission) {
-        return are(index, submission.tasks());
-    }
-
-    /** Whether all of these tasks are such loops; false if they are unknown. */
-    static boolean are(Index index, List<Value> tasks) {
-        List<Method> bodies = index.bodies(tasks);
+        List<Method> bodies = index.bodies(submission.tasks());
         return !bodies.isEmpty() && bodies.stream().allMatch(body -> loops(index, body, MAX_CALLS));
     }
 
@@ -42,13 +35,10 @@ public final class EndlessTasks {
     private static boolean loopsItself(Method method) {
         List<Block> blocks = method.blocks();
         for (int i = 0; i < blocks.size(); i++) {
-            for (Op op :
-                    method.ops().subList(blocks.get(i).from(), blocks.get(i).to())) {
-                if (op instanceof Call call
-                        && waitsForWork(call)
-                        && !ControlFlow.loop(method, i).isEmpty()) {
-                    return true;
-                }
+            boolean waits =
+                    method.ops(blocks.get(i)).stream().anyMatch(op -> op instanceof Call call && waitsForWork(call));
+            if (waits && !ControlFlow.loop(method, i).isEmpty()) {
+                return true;
             }
         }
         return false;

@@ -1,28 +1,23 @@
 package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Call;
-import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Jdk;
 import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
-import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -32,29 +27,20 @@ public final class WaitSearch {
     private static final int MAX_FILE_STEPS = 3;
 
     private static final Set<String> RESULT_METHODS = Set.of("get", "join");
-    private static final Set<String> POOL_END_WAITS = Set.of("awaitTermination", "awaitQuiescence");
-    private static final Set<String> ELEMENT_METHODS = Set.of("next", "get", "getFirst", "getLast", "peek");
 
     private final Index index;
-    private final boolean oftenOnly;
-    private final boolean continued;
+    private final boolean startedOnly;
+    private final boolean forked;
     private final boolean sure;
-    private final boolean once;
-    private final Map<Method, Set<Op>> caught = new HashMap<>();
 
     /**
      * A wait in a task.
      *
-     * @param sure whether the code confirms it; false if, for example, the task waits only after a failure
+     * @param certain whether each run of the task waits
      */
-    public record Found(Wait kind, boolean sure, List<CodeStep> steps) {
-        /** Returns a hint if it is unsure or waits for a file, whose duration the code does not show. */
-        public Severity severity() {
-            return sure && kind == Wait.LONG ? Severity.WARNING : Severity.HINT;
-        }
-
+    public record Found(Wait kind, boolean certain, List<CodeStep> steps) {
         /**
-         * Returns the finding for it.
+         * Returns the finding for it. A wait for a file is only possible: the code does not show how long it takes.
          *
          * @param from the step before it in the path; null if it has none
          * @param message ends with "in"
@@ -64,7 +50,8 @@ public final class WaitSearch {
             if (from != null) {
                 path.add(0, from);
             }
-            return new CodeFinding(id, severity(), path, message + " " + where() + ".", remedy);
+            Evidence evidence = certain && kind == Wait.LONG ? Evidence.SHOWN : Evidence.POSSIBLE;
+            return new CodeFinding(id, evidence, path, message + " " + where() + ".", remedy);
         }
 
         private String where() {
@@ -74,38 +61,33 @@ public final class WaitSearch {
     }
 
     public WaitSearch(Index index) {
-        this(index, false, false, true, false);
+        this(index, false, false, true);
     }
 
-    private WaitSearch(Index index, boolean oftenOnly, boolean continued, boolean sure, boolean once) {
+    private WaitSearch(Index index, boolean startedOnly, boolean forked, boolean sure) {
         this.index = index;
-        this.oftenOnly = oftenOnly;
-        this.continued = continued;
+        this.startedOnly = startedOnly;
+        this.forked = forked;
         this.sure = sure;
-        this.once = once;
+    }
+
+    /** Ignores waits for a future that the task received or found: it is usually complete. */
+    public WaitSearch forStartedOnly() {
+        return new WaitSearch(index, true, forked, sure);
     }
 
     /**
-     * Ignores waits that happen once, such as for the end of a pool, waits that a setting may switch off, and waits for
-     * existing futures. An existing future is usually complete, unlike one that the task has just started.
+     * For tasks on a fork/join pool. It adds a thread while one waits for a {@link
+     * java.util.concurrent.CompletableFuture} ({@link java.util.concurrent.ForkJoinPool#managedBlock}), so such a wait is
+     * not certain to keep others from running.
      */
-    public WaitSearch often() {
-        return new WaitSearch(index, true, continued, sure, once);
+    public WaitSearch onForkJoin() {
+        return new WaitSearch(index, startedOnly, true, sure);
     }
 
-    /** For tasks that run after futures complete: getting the value of an outside future does not wait there. */
-    public WaitSearch afterFutures() {
-        return new WaitSearch(index, oftenOnly, true, sure, once);
-    }
-
-    /** For tasks that may not run, or may run on a thread that is allowed to wait. */
+    /** For tasks that may not run, or run once, or on a thread that may wait. */
     public WaitSearch unsure() {
-        return new WaitSearch(index, oftenOnly, continued, false, once);
-    }
-
-    /** For tasks that run once: only a wait in a loop may last as long as the program. */
-    public WaitSearch once() {
-        return new WaitSearch(index, oftenOnly, continued, sure, true);
+        return new WaitSearch(index, startedOnly, forked, false);
     }
 
     /** Returns the path to the longest kind of wait in one of the tasks; null if none is known to wait. */
@@ -126,67 +108,27 @@ public final class WaitSearch {
     @Nullable
     public Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE)) {
-            List<PathSearch.Step> any = way(bodies, wait, false);
-            List<PathSearch.Step> usual = any.isEmpty() ? any : way(bodies, wait, true);
-            List<PathSearch.Step> way = usual.isEmpty() ? any : usual;
-            if (!way.isEmpty() && (wait == Wait.LONG || way.size() <= MAX_FILE_STEPS)) {
-                boolean seen =
-                        sure && !usual.isEmpty() && !(once && usual.stream().noneMatch(WaitSearch::isInLoop));
-                return new Found(wait, seen, Steps.of(index.program(), way, "waits in"));
+            PathSearch.Way way =
+                    index.reach().way(bodies, (method, op) -> waits(op, wait), (method, edge) -> edge.sure());
+            if (way != null && (wait == Wait.LONG || way.steps().size() <= MAX_FILE_STEPS)) {
+                boolean certain = sure
+                        && bodies.size() == 1
+                        && way.isAlwaysTaken()
+                        && !(forked && isCompensated((Call) way.end().op()));
+                return new Found(wait, certain, Steps.of(index.program(), way.steps(), "waits in"));
             }
         }
         return null;
     }
 
-    /**
-     * Returns the most likely path to a wait of this kind. With {@code usual}, paths after failures, paths that run
-     * once and paths that depend on a setting are excluded.
-     */
-    private List<PathSearch.Step> way(Collection<Method> bodies, Wait wait, boolean usual) {
-        boolean often = usual || oftenOnly;
-        return index.reach()
-                .path(
-                        bodies,
-                        (method, op) -> waits(method, op, wait)
-                                && !(often && op instanceof Call call && isRare(method, call))
-                                && !(usual && isCaught(method, op)),
-                        (method, edge) -> edge.sure()
-                                && !(often && isOnce(method, edge))
-                                && !(usual && isCaught(method, edge.op())));
+    private static boolean isCompensated(Call call) {
+        return call.owner().equals("java/util/concurrent/CompletableFuture");
     }
 
-    private static boolean isInLoop(PathSearch.Step step) {
-        return !ControlFlow.loop(step.method(), step.op()).isEmpty();
-    }
-
-    private boolean isCaught(Method method, Op op) {
-        return caught.computeIfAbsent(method, ControlFlow::caught).contains(op);
-    }
-
-    /** Whether the call runs its target only once, when its object starts or is first requested. */
-    private static boolean isOnce(Method method, CallGraph.Edge edge) {
-        return edge.op() instanceof Call call
-                && (Lifecycle.startsOnFirstCall(edge.target())
-                        || Lifecycle.looksUpInContainer(call)
-                        || isKept(method, call));
-    }
-
-    private static boolean isKept(Method method, Call call) {
-        return Lifecycle.storesResult(method, call) || ControlFlow.fillsField(method, call);
-    }
-
-    /** Whether the call waits once, for a value that is then kept, or only if a setting is on. */
-    private boolean isRare(Method method, Call call) {
-        return isKept(method, call) || isBySetting(method, call);
-    }
-
-    private boolean waits(Method method, Op op, Wait kind) {
+    private boolean waits(Op op, Wait kind) {
         return op instanceof Call call
                 && Blocking.of(call, index.hierarchy()) == kind
-                && !(RESULT_METHODS.contains(call.name()) && (looksWhetherDone(method) || runsItself(method, call)))
-                && !(continued && isFromOutside(call))
-                && !(oftenOnly && (isFromOutside(call) || isElement(call)))
-                && !(oftenOnly && POOL_END_WAITS.contains(call.name()))
+                && !(startedOnly && isFromOutside(call))
                 && !putsWhereThereIsRoom(call)
                 && !onlyComputes(call);
     }
@@ -197,34 +139,14 @@ public final class WaitSearch {
         return !own.isEmpty() && onlyCompute(own);
     }
 
-    /** Whether a final field, usually a setting of its object, decides whether the op is reached. */
-    private boolean isBySetting(Method method, Op op) {
-        int at = method.block(op);
-        for (int i = 0; i < at; i++) {
-            if (index.program().isFinal(method.blocks().get(i).tested()) && ControlFlow.decides(method, i, at)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Whether it gets the result of a future that the task received or found, as opposed to one that it started. */
     private static boolean isFromOutside(Call call) {
-        boolean asks = call.name().equals("join") || call.name().equals("get");
-        return asks
-                && call.owner().startsWith("java/util/concurrent/")
-                && !call.receiver().is(Value.Kind.CALL)
-                && !call.receiver().is(Value.Kind.NEW);
-    }
-
-    /** Whether it gets the result of a future from a collection. */
-    private static boolean isElement(Call call) {
         Call from = call.receiver().call();
         return RESULT_METHODS.contains(call.name())
-                && from != null
-                && call.receiver().is(Value.Kind.CALL)
-                && from.owner().startsWith("java/util/")
-                && ELEMENT_METHODS.contains(from.name());
+                && call.owner().startsWith("java/util/concurrent/")
+                && (from == null
+                        || from.owner().startsWith("java/util/")
+                                && !from.owner().contains("concurrent/"));
     }
 
     /** Whether it puts into a queue that is known to be unbounded. */
@@ -235,16 +157,6 @@ public final class WaitSearch {
         Value queue = call.receiver();
         List<Value> made = queue.is(Value.Kind.FIELD) ? index.origins().writes(queue) : queue.alternatives();
         return !made.isEmpty() && made.stream().allMatch(Queues::isUnbounded);
-    }
-
-    /** Whether the method itself has run the task whose result it gets. */
-    private static boolean runsItself(Method method, Call get) {
-        return method.calls().anyMatch(call -> call.name().equals("run") && call.receiver() == get.receiver());
-    }
-
-    /** Whether the method checks a future with {@code isDone}, which avoids waiting for it. */
-    private static boolean looksWhetherDone(Method method) {
-        return method.calls().anyMatch(call -> call.name().equals("isDone"));
     }
 
     /**
@@ -265,7 +177,7 @@ public final class WaitSearch {
             return null;
         }
         CodeStep step = Steps.at(index.program(), method, Math.max(line, lambda.line()), "waits in " + call.label());
-        return new Found(wait, sure && !once, List.of(step));
+        return new Found(wait, sure && !(forked && isCompensated(call)), List.of(step));
     }
 
     private static Call call(Lambda lambda) {

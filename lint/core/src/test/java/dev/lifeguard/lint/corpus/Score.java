@@ -1,6 +1,7 @@
 package dev.lifeguard.lint.corpus;
 
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.Evidence;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,8 +10,8 @@ import java.util.List;
  *
  * @param found reported hazards
  * @param missed hazards that were not reported
- * @param alarms reported harmless cases
- * @param passed harmless cases that were not reported
+ * @param alarms harmless cases that were shown
+ * @param passed harmless cases that were not shown
  */
 record Score(List<Label> found, List<Label> missed, List<Label> alarms, List<Label> passed) {
     static Score of(String id, List<Label> labels, List<CodeFinding> findings) {
@@ -18,7 +19,8 @@ record Score(List<Label> found, List<Label> missed, List<Label> alarms, List<Lab
         for (Label label : labels) {
             if (label.id().equals(id)) {
                 boolean hit = findings.stream()
-                        .anyMatch(finding -> finding.id().id().equals(id)
+                        .anyMatch(finding -> (label.hazard() || finding.evidence() == Evidence.SHOWN)
+                                && finding.id().id().equals(id)
                                 && label.covers(
                                         finding.at().type(), finding.at().method()));
                 List<Label> of =

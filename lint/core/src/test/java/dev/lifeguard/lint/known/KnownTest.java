@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +62,6 @@ class KnownTest {
 
     private static CodeFinding finding(String type, String method, int line) {
         CodeStep step = new CodeStep(type, method, "A.java", line, "makes a pool");
-        return new CodeFinding(FindingId.POOL_PER_CALL, Severity.WARNING, List.of(step), "wrong", "mend it");
+        return new CodeFinding(FindingId.POOL_PER_CALL, Evidence.SHOWN, List.of(step), "wrong", "mend it");
     }
 }

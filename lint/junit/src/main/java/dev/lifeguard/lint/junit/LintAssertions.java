@@ -1,8 +1,12 @@
 package dev.lifeguard.lint.junit;
 
 import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.git.GitChanges;
 import dev.lifeguard.lint.input.Input;
 import dev.lifeguard.lint.known.Acceptance;
+import dev.lifeguard.lint.known.Baseline;
+import dev.lifeguard.lint.known.ChangedLines;
+import dev.lifeguard.lint.known.Selection;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.Severity;
@@ -12,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asserts that classes have no thread pool hazards:
@@ -46,20 +51,21 @@ public final class LintAssertions {
 
     /**
      * Fails if a class has a hazard of at least this severity. Calls are followed through libraries in an archive, but
-     * hazards located in libraries count only with {@link Classes#withLibraries()}.
+     * hazards located in libraries count only with {@link Classes#withLibraries()}. After {@link Classes#since},
+     * only hazards that touch changed lines count.
      *
      * @param least the lowest severity that fails
      * @param accepted accepted hazards, each {@code ID WHERE REASON}, as in the file for {@code lifeguard lint
      *     --accept}
      * @throws AssertionError with all findings, their paths and how to fix them
      * @throws IllegalArgumentException if there are no classes, or an accepted hazard has no reason
+     * @throws UncheckedIOException if git does not find the changes; the message says why
      */
     public static void assertNoHazards(Classes classes, Severity least, String... accepted) {
         Input input = read(classes);
-        List<CodeFinding> everywhere = Lint.check(input.types());
-        List<CodeFinding> all =
-                classes.libraries() ? everywhere : input.libraries().others(everywhere);
-        List<CodeFinding> findings = Acceptance.parse(List.of(accepted)).others(all).stream()
+        Acceptance accepts = Acceptance.parse(List.of(accepted));
+        Selection selection = new Selection(true, classes.libraries(), accepts, Baseline.NONE, changed(classes));
+        List<CodeFinding> findings = selection.of(Lint.check(input.types()), input.libraries()).reported().stream()
                 .filter(finding -> finding.severity().compareTo(least) >= 0)
                 .toList();
         if (!findings.isEmpty()) {
@@ -82,6 +88,14 @@ public final class LintAssertions {
             throw new IllegalArgumentException("no classes in " + classes.paths());
         }
         return input;
+    }
+
+    private static @Nullable ChangedLines changed(Classes classes) {
+        try {
+            return classes.since() == null ? null : GitChanges.since(classes.since(), classes.paths());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e.getMessage(), e);
+        }
     }
 
     private static String text(CodeFinding finding) {

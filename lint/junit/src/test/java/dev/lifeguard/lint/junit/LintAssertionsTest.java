@@ -5,35 +5,18 @@ import static dev.lifeguard.lint.junit.LintAssertions.classesOf;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.architecture.TemporaryRepository;
 import dev.lifeguard.model.finding.Severity;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LintAssertionsTest {
-    /** Never run. */
-    static final class Hazardous {
-        private Hazardous() {}
-
-        static CompletableFuture<Void> afterOpening(CountDownLatch gate) {
-            return CompletableFuture.runAsync(() -> await(gate));
-        }
-
-        private static void await(CountDownLatch gate) {
-            try {
-                gate.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
     @Test
     void classesWithoutHazardsPass() {
         assertThatCode(() -> assertNoHazards(classesOf(LintAssertions.class))).doesNotThrowAnyException();
@@ -43,23 +26,19 @@ class LintAssertionsTest {
     void aHazardFailsWithItsPath() {
         assertThatThrownBy(() -> assertNoHazards(classesOf(Hazardous.class)))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("1 hazards for thread pools:\nWARNING blocking-in-common-pool: ")
-                .hasMessageContaining("LintAssertionsTest$Hazardous.afterOpening(LintAssertionsTest.java:")
+                .hasMessageStartingWith("1 hazards for thread pools:\nERROR blocking-in-common-pool: ")
+                .hasMessageContaining("Hazardous.afterOpening(Hazardous.java:")
                 .hasMessageContaining("waits in CountDownLatch.await");
     }
 
     @Test
-    void lowerSeveritiesPass() {
-        assertThatCode(() -> assertNoHazards(classesOf(Hazardous.class), Severity.ERROR))
-                .doesNotThrowAnyException();
-    }
-
-    @Test
-    void acceptedHazardsPass() {
+    void hintsPassUnlessTheyAreAskedFor() {
         String accepted = "blocking-in-common-pool " + Hazardous.class.getName() + " it is never run";
 
         assertThatCode(() -> assertNoHazards(classesOf(Hazardous.class), Severity.NOTE, accepted))
                 .doesNotThrowAnyException();
+        assertThatThrownBy(() -> assertNoHazards(classesOf(Hazardous.class), Severity.HINT, accepted))
+                .hasMessageContaining("HINT parallel-stream-in-request");
     }
 
     @Test
@@ -78,6 +57,33 @@ class LintAssertionsTest {
         assertThatCode(() -> assertNoHazards(Classes.at(war))).doesNotThrowAnyException();
         assertThatThrownBy(() -> assertNoHazards(Classes.at(war).withLibraries()))
                 .isInstanceOf(AssertionError.class);
+    }
+
+    @Test
+    void onlyHazardsInChangedLinesCount(@TempDir Path directory) throws IOException {
+        TemporaryRepository repository = TemporaryRepository.in(directory);
+        repository.write(
+                "src/com/shop/Gate.java",
+                "package com.shop;",
+                "class Gate {",
+                "    static void open(java.util.concurrent.CompletableFuture<String> reply) {",
+                "        java.util.concurrent.CompletableFuture.runAsync(() -> reply.join());",
+                "    }",
+                "}");
+        repository.compile();
+        repository.git("commit", "-q", "--allow-empty", "-m", "empty");
+        Classes classes = Classes.at(repository.classes());
+
+        assertThatThrownBy(() -> assertNoHazards(classes.since("main"), Severity.HINT))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Gate.open(Gate.java:4)");
+        repository.commit();
+        assertThatCode(() -> assertNoHazards(classes.since("main"), Severity.HINT))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> assertNoHazards(classes, Severity.HINT)).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> assertNoHazards(classes.since("v1").withLibraries()))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageStartingWith("no commit \"v1\" in ");
     }
 
     private static Path type(Class<?> type) {

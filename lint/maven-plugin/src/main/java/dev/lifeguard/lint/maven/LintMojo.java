@@ -1,9 +1,12 @@
 package dev.lifeguard.lint.maven;
 
 import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.git.GitChanges;
 import dev.lifeguard.lint.input.Input;
 import dev.lifeguard.lint.known.Acceptance;
 import dev.lifeguard.lint.known.Baseline;
+import dev.lifeguard.lint.known.ChangedLines;
+import dev.lifeguard.lint.known.Selection;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.Severity;
 import java.io.File;
@@ -44,6 +47,14 @@ public final class LintMojo extends AbstractMojo {
     @Parameter(property = "lifeguard.accept")
     @Nullable
     File accept;
+
+    /**
+     * A commit, branch or tag, as for {@code lifeguard lint --since}: only hazards and hints that touch lines changed
+     * since the branch left it are reported.
+     */
+    @Parameter(property = "lifeguard.since")
+    @Nullable
+    String since;
 
     /** Whether to report hazards located in libraries, if {@code classes} is an archive that contains some. */
     @Parameter(property = "lifeguard.libraries", defaultValue = "false")
@@ -96,29 +107,35 @@ public final class LintMojo extends AbstractMojo {
             Input input = new Input();
             input.add(classes.toPath());
             input.warnings().forEach(getLog()::warn);
-            List<CodeFinding> found = Lint.check(input.types());
-            List<CodeFinding> everywhere = withHints ? found : Lint.withoutHints(found);
-            List<CodeFinding> findings =
-                    libraries ? everywhere : input.libraries().others(everywhere);
-            int others = found.size() - everywhere.size();
-            if (others > 0) {
-                getLog().info(others + " hints not shown (lifeguard.hints shows them)");
+            Selection selection = new Selection(
+                    withHints,
+                    libraries,
+                    accept == null ? Acceptance.NONE : Acceptance.parse(Files.readAllLines(accept.toPath())),
+                    baseline == null ? Baseline.NONE : Baseline.parse(Files.readAllLines(baseline.toPath())),
+                    changed());
+            Selection.Result result = selection.of(Lint.check(input.types()), input.libraries());
+            if (since != null) {
+                getLog().info(result.unchanged() + " others and " + result.hints()
+                        + " hints not shown, in code unchanged since " + since);
+            } else if (result.hints() > 0) {
+                getLog().info(result.hints() + " hints not shown (lifeguard.hints shows them)");
             }
-            if (findings.size() < everywhere.size()) {
-                getLog().info((everywhere.size() - findings.size())
-                        + " findings in libraries not shown (lifeguard.libraries shows them)");
+            if (result.libraries() > 0) {
+                getLog().info(result.libraries() + " findings in libraries not shown (lifeguard.libraries shows them)");
             }
-            if (accept != null) {
-                findings = Acceptance.parse(Files.readAllLines(accept.toPath())).others(findings);
-            }
-            if (baseline != null) {
-                findings = Baseline.parse(Files.readAllLines(baseline.toPath())).unknown(findings);
-            }
-            return findings;
+            return result.reported();
         } catch (IOException e) {
             throw new MojoExecutionException("cannot read " + e.getMessage(), e);
         } catch (IllegalArgumentException e) {
             throw new MojoExecutionException("baseline or accept: " + e.getMessage(), e);
+        }
+    }
+
+    private @Nullable ChangedLines changed() throws MojoExecutionException {
+        try {
+            return since == null ? null : GitChanges.since(since, List.of(classes.toPath()));
+        } catch (IOException e) {
+            throw new MojoExecutionException("since: " + e.getMessage(), e);
         }
     }
 

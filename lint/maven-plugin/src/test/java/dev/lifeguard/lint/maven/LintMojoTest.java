@@ -3,13 +3,11 @@ package dev.lifeguard.lint.maven;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.architecture.TemporaryRepository;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -23,22 +21,6 @@ class LintMojoTest {
     @TempDir
     private Path directory;
 
-    /** Never run. */
-    static final class Hazardous {
-        private static final ExecutorService POOL = Executors.newCachedThreadPool(Thread::new);
-
-        private Hazardous() {}
-
-        /** Has a hazard that is a hint. */
-        static int longest(List<String> words) {
-            return words.parallelStream().mapToInt(String::length).max().orElse(0);
-        }
-
-        static void greet(String name) {
-            POOL.execute(() -> System.out.println("hello " + name));
-        }
-    }
-
     @Test
     void aHazardFailsTheBuild() {
         mojo.classes = new File("target/test-classes");
@@ -49,9 +31,9 @@ class LintMojoTest {
     }
 
     @Test
-    void lowerSeveritiesAreOnlyReported() {
+    void findingsAreOnlyReportedIfNoneMayFail() {
         mojo.classes = new File("target/test-classes");
-        mojo.failOn = "error";
+        mojo.failOn = "none";
 
         assertThatCode(mojo::execute).doesNotThrowAnyException();
     }
@@ -69,7 +51,7 @@ class LintMojoTest {
     void acceptedHazardsPass() throws IOException {
         mojo.classes = new File("target/test-classes");
         mojo.accept = Files.writeString(
-                        directory.resolve("accept"), "unbounded-threads dev.lifeguard.lint.maven.* never run\n")
+                        directory.resolve("accept"), "blocking-in-common-pool dev.lifeguard.lint.maven.* never run\n")
                 .toFile();
 
         assertThatCode(mojo::execute).doesNotThrowAnyException();
@@ -93,6 +75,31 @@ class LintMojoTest {
 
     private static Path type(Class<?> type) {
         return Path.of("target/test-classes", type.getName().replace('.', '/') + ".class");
+    }
+
+    @Test
+    void onlyChangedLinesFailTheBuild() throws IOException {
+        TemporaryRepository repository = TemporaryRepository.in(directory.resolve("shop"));
+        repository.write(
+                "src/com/shop/Greeting.java",
+                "package com.shop;",
+                "class Greeting {",
+                "    static final java.util.concurrent.ExecutorService POOL",
+                "            = java.util.concurrent.Executors.newCachedThreadPool(Thread::new);",
+                "    static void greet(String name) { POOL.execute(() -> System.out.println(name)); }",
+                "}");
+        repository.compile();
+        mojo.classes = repository.classes().toFile();
+        mojo.failOn = "hint";
+        mojo.since = "HEAD";
+
+        assertThatThrownBy(mojo::execute)
+                .isInstanceOf(MojoExecutionException.class)
+                .hasMessageStartingWith("since: no commit \"HEAD\" in ");
+        repository.git("commit", "-q", "--allow-empty", "-m", "empty");
+        assertThatThrownBy(mojo::execute).hasMessage("1 hazards for thread pools; see above");
+        repository.commit();
+        assertThatCode(mojo::execute).doesNotThrowAnyException();
     }
 
     @Test

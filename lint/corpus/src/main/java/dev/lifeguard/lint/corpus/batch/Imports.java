@@ -83,8 +83,8 @@ class Imports {
         return pool;
     }
 
-    /** The thread ends when the executor becomes unreachable. */
-    @Harmless("pool-per-call")
+    /** The thread ends some time after the executor becomes unreachable. */
+    @Hazard("pool-per-call")
     void later(String customer) {
         ExecutorService pool = Executors.newSingleThreadExecutor();
         pool.execute(() -> orders.of(customer));

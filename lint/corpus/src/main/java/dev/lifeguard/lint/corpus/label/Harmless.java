@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks code that resembles the hazard with this id but is harmless. A checker must not report it. */
+/** Marks code that resembles the hazard with this id but is harmless. A checker must not show it; a hint is no harm. */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Repeatable(Harmless.All.class)

@@ -72,8 +72,8 @@ final class Returns {
         }
     }
 
-    /** A hint: the pool stays open only after a caught exception, which the code does not show to happen. */
-    @Hazard("pool-per-call")
+    /** The pool stays open only after a caught exception. */
+    @Harmless("pool-per-call")
     static boolean fetchBoth(Prices prices, ThreadFactory threads) {
         ExecutorService pool = Executors.newFixedThreadPool(2, threads);
         try {

@@ -50,7 +50,6 @@ final class Streams {
         }
 
         /** A hint: it runs once, when its object is closed, but the closing thread waits for it. */
-        @Hazard("parallel-stream-in-request")
         @Hazard("blocking-in-common-pool")
         Runnable closeGracefully() {
             return () -> open.parallelStream().forEach(prices::fetch);

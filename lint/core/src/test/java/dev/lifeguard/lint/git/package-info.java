@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.git;
+
+import org.jspecify.annotations.NullMarked;
