@@ -3,7 +3,6 @@
 # runs it. The same files give the same image, byte for byte. The cache stores the dates and the path of its jars. The dates
 # must match exactly, so the jars get TIME, as in the archive. The JVM accepts another absolute folder and compares only the
 # rest of the path. The build still uses a folder with a fixed name, so that each build gives the same cache.
-# shellcheck disable=SC2086 # options are split on purpose
 set -eu
 cli=$1 folder=$2 time=$3
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd -P)
@@ -40,17 +39,16 @@ cp -Rp "$folder/app/." "$stage"
 
 # The classes that some typical commands load, sorted. Their order and the JVM's other output differ from run to run.
 java=$folder/runtime/bin/java
-jvm='-XX:+UseSerialGC -XX:+UseCompactObjectHeaders' # as in the launcher: the cache is valid only with the same options
 jar=$stage/lifeguard.jar
-"$java" $jvm -Xshare:off -XX:DumpLoadedClassList="$stage/classes.txt" -cp "$jar" dev.lifeguard.cli.Training "$stage/lib" \
+"$java" -XX:+UseSerialGC -Xshare:off -XX:DumpLoadedClassList="$stage/classes.txt" -cp "$jar" dev.lifeguard.cli.Training "$stage/lib" \
     >/dev/null
 sed -e '/^[@#]/d' -e 's/ .*//' "$stage/classes.txt" | LC_ALL=C sort -u >"$stage/sorted.txt"
-"$java" $jvm -Xshare:dump -XX:SharedClassListFile="$stage/sorted.txt" -XX:SharedArchiveFile="$folder/app/lifeguard.jsa" \
+"$java" -XX:+UseSerialGC -Xshare:dump -XX:SharedClassListFile="$stage/sorted.txt" -XX:SharedArchiveFile="$folder/app/lifeguard.jsa" \
     -cp "$jar" '-Xlog:cds*=off' '-Xlog:aot*=off' >/dev/null
 chmod 644 "$folder/app/lifeguard.jsa"
 
 # Checks that the cache works from another folder than the one it was made in, and that the agent is found in its place.
-"$java" $jvm -Xshare:on -XX:SharedArchiveFile="$folder/app/lifeguard.jsa" -jar "$folder/app/lifeguard.jar" doctor \
+"$java" -XX:+UseSerialGC -Xshare:on -XX:SharedArchiveFile="$folder/app/lifeguard.jsa" -jar "$folder/app/lifeguard.jar" doctor \
     >"$stage/doctor.txt" 2>&1 || true # whether this machine can attach does not matter
 grep -q " probe  *the agent is $folder/app/lib/" "$stage/doctor.txt" || {
     echo "image.sh: the image does not run as it should:" >&2
