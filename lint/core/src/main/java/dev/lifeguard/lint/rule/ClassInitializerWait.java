@@ -18,6 +18,7 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,9 +31,13 @@ public final class ClassInitializerWait implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
+        Set<String> parallel = new HashSet<>();
+        index.pipelines().forEach(pipeline -> parallel.add(pipeline.method().type()));
+        index.submissions()
+                .forEach(submission -> parallel.add(submission.method().type()));
         for (TypeInfo type : index.program().types()) {
             Method initializer = type.methods().get("<clinit>()V");
-            if (initializer != null) {
+            if (initializer != null && parallel.contains(type.name())) {
                 Set<Method> during = during(index, initializer);
                 index.pipelines().stream()
                         .filter(pipeline -> during.contains(pipeline.method()) && !pipeline.maybe())
