@@ -215,8 +215,8 @@ class GitChangesTest {
 
     @Test
     void timeAndOutputAreLimited() throws IOException {
-        Path slow = program("slow", "exec sleep 600");
-        Path loud = program("loud", "exec cat /dev/zero");
+        Path slow = program("slow", "exec sleep 60");
+        Path loud = program("loud", "head -c 2000 /dev/zero; exec sleep 60");
 
         assertThatThrownBy(() -> new Git(slow.toString(), 1000, 0).ask(directory, "diff"))
                 .isInstanceOf(IOException.class)
