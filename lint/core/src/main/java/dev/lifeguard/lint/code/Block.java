@@ -11,8 +11,7 @@ import java.util.Set;
  * @param next possible next blocks
  * @param handlers exception handlers that cover it
  * @param caught internal names of the exceptions that these catch
- * @param tested value tested by its final branch; {@link Value#UNKNOWN} if it does not branch
- * @param ifNull next block for null; −1 if not a null check
+ * @param tested value that its final branch compares with 0 (false); {@link Value#UNKNOWN} for others
  * @param ifZero next block for 0 (false); −1 if not a comparison with 0
  */
 public record Block(
@@ -22,5 +21,4 @@ public record Block(
         List<Integer> handlers,
         Set<String> caught,
         Value tested,
-        int ifNull,
         int ifZero) {}

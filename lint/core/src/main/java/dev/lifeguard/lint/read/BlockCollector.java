@@ -19,19 +19,12 @@ final class BlockCollector {
         private final List<Label> jumps = new ArrayList<>();
         private boolean falls = true;
         private Value tested = Value.UNKNOWN;
-        private Nothing nothing = Nothing.NOT_ASKED;
-        private boolean jumpsIfNothing;
+        private boolean comparesWithZero;
+        private boolean jumpsIfZero;
 
         Draft(int from) {
             this.from = from;
         }
-    }
-
-    /** The value that a branch compares with. */
-    enum Nothing {
-        NOT_ASKED,
-        NULL,
-        ZERO
     }
 
     /** @param type internal name of the exceptions that the handler catches; null for all, as {@code finally} does */
@@ -63,20 +56,19 @@ final class BlockCollector {
         starts.put(label, drafts.size() - 1);
     }
 
-    /** Ends a block with a conditional jump on the value; the other path is the next block. */
-    void branch(Label target, Value tested, int ops) {
-        Draft draft = last();
-        draft.tested = tested;
-        draft.jumps.add(target);
+    /** Ends a block with a conditional jump; the other path is the next block. */
+    void branch(Label target, int ops) {
+        last().jumps.add(target);
         begin(ops);
     }
 
-    /** Ends a block with a jump that depends on whether the value is null or zero. */
-    void branch(Label target, Value tested, Nothing nothing, boolean jumpsIfNothing, int ops) {
+    /** Like {@link #branch}, with a jump that depends on whether the value is zero. */
+    void branchOnZero(Label target, Value tested, boolean jumpsIfZero, int ops) {
         Draft draft = last();
-        draft.nothing = nothing;
-        draft.jumpsIfNothing = jumpsIfNothing;
-        branch(target, tested, ops);
+        draft.tested = tested;
+        draft.comparesWithZero = true;
+        draft.jumpsIfZero = jumpsIfZero;
+        branch(target, ops);
     }
 
     /** Ends a block that continues only at the jump targets. */
@@ -101,7 +93,7 @@ final class BlockCollector {
                 next.add(below);
             }
             List<Range> covering = covering(i);
-            int ifNothing = draft.jumpsIfNothing ? starts.getOrDefault(draft.jumps.get(0), -1) : below;
+            int ifZero = draft.jumpsIfZero ? starts.getOrDefault(draft.jumps.get(0), -1) : below;
             blocks.add(new Block(
                     draft.from,
                     draft.to,
@@ -109,8 +101,7 @@ final class BlockCollector {
                     handlers(covering),
                     covering.stream().map(Range::type).filter(Objects::nonNull).collect(Collectors.toUnmodifiableSet()),
                     draft.tested,
-                    draft.nothing == Nothing.NULL ? ifNothing : -1,
-                    draft.nothing == Nothing.ZERO ? ifNothing : -1));
+                    draft.comparesWithZero ? ifZero : -1));
         }
         return blocks;
     }

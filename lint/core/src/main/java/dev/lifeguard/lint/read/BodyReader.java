@@ -199,21 +199,17 @@ class BodyReader extends MethodVisitor {
             frame().push(Value.UNKNOWN);
         }
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame().pop();
-        Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
+        if (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE) {
+            frame().pop();
+        }
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());
             frames.leave();
-        } else if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
-            flow.branch(label, tested, BlockCollector.Nothing.NULL, opcode == Opcodes.IFNULL, ops.size());
         } else if (opcode == Opcodes.IFEQ || opcode == Opcodes.IFNE) {
-            flow.branch(label, tested, BlockCollector.Nothing.ZERO, opcode == Opcodes.IFEQ, ops.size());
-        } else if (tested.isNull() || other.isNull()) { // null == value, in this order
-            Value asked = tested.isNull() ? other : tested;
-            flow.branch(label, asked, BlockCollector.Nothing.NULL, opcode == Opcodes.IF_ACMPEQ, ops.size());
+            flow.branchOnZero(label, tested, opcode == Opcodes.IFEQ, ops.size());
         } else {
-            boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // as in value == 1
-            flow.branch(label, second && other != Value.UNKNOWN ? other : tested, ops.size());
+            flow.branch(label, ops.size());
         }
     }
 
