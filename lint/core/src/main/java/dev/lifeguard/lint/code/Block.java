@@ -15,10 +15,4 @@ import java.util.Set;
  * @param ifZero next block for 0 (false); −1 if not a comparison with 0
  */
 public record Block(
-        int from,
-        int to,
-        List<Integer> next,
-        List<Integer> handlers,
-        Set<String> caught,
-        Value tested,
-        int ifZero) {}
+        int from, int to, List<Integer> next, List<Integer> handlers, Set<String> caught, Value tested, int ifZero) {}

@@ -9,16 +9,13 @@ import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.EntryPoints;
 import dev.lifeguard.lint.know.Lifecycle;
-import dev.lifeguard.lint.know.Periodic;
 import dev.lifeguard.lint.know.PoolSite;
-import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -26,10 +23,6 @@ import org.objectweb.asm.Opcodes;
  * if all code that may have the pool is known, and its threads stay.
  */
 public final class PoolNotShutDown implements Rule {
-    private static final Set<Kind> KINDS_WITH_LASTING_THREADS = Set.of(Kind.FIXED, Kind.SCHEDULED, Kind.CUSTOM);
-
-    private static final Set<String> TIMEOUT_SETTERS = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
-
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
@@ -37,9 +30,7 @@ public final class PoolNotShutDown implements Rule {
             if (site.isVirtual() || !site.keepsThreads() || index.isIdle(site) || index.isEnded(site)) {
                 continue;
             }
-            boolean stays = (KINDS_WITH_LASTING_THREADS.contains(site.kind()) || isBusyTimer(index, site))
-                    && !site.hasNoCore()
-                    && !PoolSettings.has(index, site, TIMEOUT_SETTERS);
+            boolean stays = PoolSettings.threadsStay(index, site);
             if (site.method().isMain()) {
                 if (stays && keepsProgram(index, site)) {
                     findings.add(finding(
@@ -48,11 +39,13 @@ public final class PoolNotShutDown implements Rule {
                             site,
                             "The program does not end: the threads of its pool wait for more work."));
                 }
-            } else if (index.fields(site).stream().anyMatch(field -> isOfObject(index, field))) {
+                continue;
+            }
+            List<TypeInfo> owners = owners(index, site);
+            if (!owners.isEmpty()) {
                 boolean certain = stays
-                        && !site.isOwn() // its class may end it by another method
                         && !index.isEndable(site)
-                        && index.fields(site).stream().anyMatch(field -> canEnd(index, field));
+                        && owners.stream().anyMatch(owner -> comesAndGoes(index, owner));
                 findings.add(finding(
                         index,
                         certain ? Evidence.SHOWN : Evidence.POSSIBLE,
@@ -63,13 +56,6 @@ public final class PoolNotShutDown implements Rule {
         return findings;
     }
 
-    /** Whether it is a timer with a periodic task: the thread of others ends when the timer becomes unreachable. */
-    private static boolean isBusyTimer(Index index, PoolSite site) {
-        return site.kind() == Kind.TIMER
-                && index.submitters(site).stream()
-                        .anyMatch(submission -> Periodic.begins(submission.call(), index.hierarchy()));
-    }
-
     private static boolean keepsProgram(Index index, PoolSite site) {
         return site.factory() == null
                 && index.lifetime().of(site) == Fate.NEVER_CLOSED
@@ -77,22 +63,25 @@ public final class PoolNotShutDown implements Rule {
                 && ControlFlow.mayReturnAfter(site.method(), site.call());
     }
 
-    private static boolean isOfObject(Index index, String field) {
-        int dot = field.lastIndexOf('.');
-        TypeInfo owner = index.program().type(field.substring(0, dot));
-        return owner != null
-                && (owner.fields().getOrDefault(field.substring(dot + 1), Opcodes.ACC_STATIC) & Opcodes.ACC_STATIC)
-                        == 0;
+    /** Returns the classes that have the pool in a field of their objects. */
+    private static List<TypeInfo> owners(Index index, PoolSite site) {
+        List<TypeInfo> owners = new ArrayList<>();
+        for (String field : index.fields(site)) {
+            int dot = field.lastIndexOf('.');
+            TypeInfo owner = index.program().type(field.substring(0, dot));
+            Integer access = owner == null ? null : owner.fields().get(field.substring(dot + 1));
+            if (owner != null && access != null && (access & Opcodes.ACC_STATIC) == 0) {
+                owners.add(owner);
+            }
+        }
+        return owners;
     }
 
-    /** Whether it is a field of objects that have a method to end them, and of which no container makes a single one. */
-    private static boolean canEnd(Index index, String field) {
-        TypeInfo owner = index.program().type(field.substring(0, field.lastIndexOf('.')));
-        return isOfObject(index, field)
-                && owner != null
-                && !EntryPoints.isComponent(owner, index.program(), index.hierarchy())
+    /** Whether the class has a method to end its objects, and there may be several: no container makes a single one. */
+    private static boolean comesAndGoes(Index index, TypeInfo owner) {
+        return !EntryPoints.isComponent(owner, index.program(), index.hierarchy())
                 && !isMadeOnce(index, owner)
-                && index.hierarchy().supertypes(field.substring(0, field.lastIndexOf('.'))).stream()
+                && index.hierarchy().supertypes(owner.name()).stream()
                         .map(index.program()::type)
                         .filter(Objects::nonNull)
                         .flatMap(above -> above.methods().values().stream())

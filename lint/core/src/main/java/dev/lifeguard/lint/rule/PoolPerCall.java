@@ -6,6 +6,7 @@ import dev.lifeguard.lint.index.Lifetime;
 import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.Blocking;
+import dev.lifeguard.lint.know.Periodic;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.lint.know.Submission;
@@ -16,18 +17,12 @@ import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A pool that only its method refers to, and that the method does not end. Shown if nothing there ends it, its threads
  * stay, and its tasks end.
  */
 public final class PoolPerCall implements Rule {
-    private static final Set<String> TIMEOUT_SETTERS = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
-
-    private static final Set<Kind> KINDS_WITH_IDLE_TIMEOUT =
-            Set.of(Kind.CACHED, Kind.FORK_JOIN, Kind.STEALING, Kind.TIMER);
-
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
@@ -48,21 +43,13 @@ public final class PoolPerCall implements Rule {
                     index.callers().onlyOnce(site.method()) && !index.requests().serve(site.method());
             if (again || !once) {
                 boolean certain = fate == Fate.NEVER_CLOSED
-                        && site.kind() != Kind.SINGLE // its thread ends with the next garbage collection
-                        && !endsByItself(index, site)
+                        && PoolSettings.threadsStay(index, site)
                         && (waits(index, site.method())
                                 || work.stream().noneMatch(submission -> lasts(index, submission)));
                 findings.add(finding(index, site, fate, certain ? Evidence.SHOWN : Evidence.POSSIBLE));
             }
         }
         return findings;
-    }
-
-    /** Whether all its threads end when they are idle. */
-    private static boolean endsByItself(Index index, PoolSite site) {
-        return KINDS_WITH_IDLE_TIMEOUT.contains(site.kind())
-                || site.hasNoCore()
-                || PoolSettings.has(index, site, TIMEOUT_SETTERS);
     }
 
     /** Whether the method waits for tasks, so that they end before it does. */
@@ -74,18 +61,14 @@ public final class PoolPerCall implements Rule {
 
     /** Whether it submits a task that is not meant to end, so that the pool is made for good. */
     private static boolean lasts(Index index, Submission submission) {
-        return submission.call().name().startsWith("scheduleAt")
-                || submission.call().name().startsWith("scheduleWith")
-                || EndlessTasks.submits(index, submission);
+        return Periodic.begins(submission.call(), index.hierarchy()) || EndlessTasks.submits(index, submission);
     }
 
     private static CodeFinding finding(Index index, PoolSite site, Fate fate, Evidence evidence) {
         String message = fate == Fate.NEVER_CLOSED
                 ? "Each call makes a pool that nothing ends: its threads stay"
                 : "Each call makes a pool that is not ended on every way out: then its threads stay";
-        message += endsByItself(index, site)
-                ? " until they have had nothing to do for a while."
-                : site.kind() == Kind.SINGLE ? " until the garbage collector finds the pool." : ".";
+        message += PoolSettings.threadsStay(index, site) ? "." : " for a while.";
         return new CodeFinding(
                 FindingId.POOL_PER_CALL,
                 evidence,
