@@ -84,8 +84,7 @@ public final class Index {
             for (Op op : method.ops()) {
                 if (op instanceof Op.FieldWrite write) {
                     if (write.value().alternatives().stream()
-                            .anyMatch(value ->
-                                    origins.site(value) != null || futures.contains(value) || isGivenExecutor(value))) {
+                            .anyMatch(value -> origins.site(value) != null || futures.contains(value))) {
                         fields.add(write.field());
                     }
                 } else if (op instanceof Call call) {
@@ -97,10 +96,6 @@ public final class Index {
             }
         });
         return fields;
-    }
-
-    private boolean isGivenExecutor(Value value) {
-        return value.is(Value.Kind.PARAM) && hierarchy.isA(value.type(), "java/util/concurrent/Executor");
     }
 
     private void collect(Method method) {

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * The lines that may submit work to a pool or hand it to other code, followed through fields, arguments, results,
@@ -34,9 +35,6 @@ import org.objectweb.asm.Opcodes;
 final class PoolFlow {
     private static final String EXECUTOR = "java/util/concurrent/Executor";
     private static final String COMPLETION = "java/util/concurrent/CompletionService";
-
-    /** A parameter type without a method that ends the pool. */
-    private static final String AS_EXECUTOR = "Ljava/util/concurrent/Executor;";
 
     /** A parameter of a method, with {@code index} as in {@link Value#index()}. */
     private record Parameter(Method method, int index) {}
@@ -255,7 +253,7 @@ final class PoolFlow {
                 escaping.addAll(places);
             } else if (targets.isEmpty() && !FieldUses.onlyChecks(call) && origins.site(call.result()) == null) {
                 escaping.addAll(places);
-                if (!call.desc().contains(AS_EXECUTOR) && !call.owner().startsWith("java/util/concurrent/")) {
+                if (mayEnd(call, i - object)) {
                     endable.addAll(places);
                 }
             }
@@ -274,6 +272,16 @@ final class PoolFlow {
         if (isPool(call.result().type())) {
             graph.targets(call).forEach(target -> lead(new Result(target), call.result()));
         }
+    }
+
+    /**
+     * Whether the called library may end a pool that it gets as this argument. A plain executor has no method for that,
+     * and the JDK ends no pool that it gets as one.
+     */
+    private boolean mayEnd(Call call, int parameter) {
+        Type type = Type.getArgumentTypes(call.desc())[parameter];
+        String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
+        return !name.equals(EXECUTOR) && !(call.owner().startsWith("java/") && isPool(name));
     }
 
     private void lead(Method method, Value value, Object to) {

@@ -3,6 +3,9 @@ package dev.lifeguard.lint.corpus.lifecycle;
 import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
+import java.net.http.HttpClient;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -237,6 +240,42 @@ final class Owners {
 
         ExecutorService pool() {
             return pool;
+        }
+    }
+
+    /** Puts its pool where other code finds it, and may end it. */
+    @Harmless("pool-not-shut-down")
+    static class Listed implements AutoCloseable {
+        static final ConcurrentMap<String, Object> RESOURCES = new ConcurrentHashMap<>();
+
+        private final ExecutorService pool = Executors.newFixedThreadPool(2, r -> new Thread(r, "listed"));
+
+        Listed(String name) {
+            RESOURCES.put(name, pool);
+        }
+
+        void fetch(Prices prices, String article) {
+            pool.execute(() -> prices.fetch(article));
+        }
+
+        @Override
+        public void close() {
+            RESOURCES.clear();
+        }
+    }
+
+    /** Lends its pool as an executor, which has no method to end it. */
+    @Hazard("pool-not-shut-down")
+    static class Lending implements AutoCloseable {
+        private final ExecutorService pool = Executors.newFixedThreadPool(2, r -> new Thread(r, "lending"));
+
+        HttpClient client() {
+            return HttpClient.newBuilder().executor(pool).build();
+        }
+
+        @Override
+        public void close() {
+            System.out.println("closed");
         }
     }
 

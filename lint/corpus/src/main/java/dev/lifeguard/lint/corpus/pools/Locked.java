@@ -15,6 +15,7 @@ import java.util.concurrent.locks.ReentrantLock;
 class Locked {
     private final ExecutorService pool = Executors.newFixedThreadPool(2, task -> new Thread(task, "locked"));
     private final ExecutorService others = Executors.newFixedThreadPool(2, task -> new Thread(task, "others"));
+    private final ExecutorService alone = Executors.newFixedThreadPool(2, task -> new Thread(task, "alone"));
     private final ReentrantLock lock = new ReentrantLock();
     private final List<String> known = new ArrayList<>();
     private final Prices prices = new Prices();
@@ -71,6 +72,12 @@ class Locked {
             known.clear();
         }
         return all.get();
+    }
+
+    /** The task needs the monitor of another object. */
+    @Harmless("self-starvation")
+    synchronized String refreshOther(Locked other) throws ExecutionException, InterruptedException {
+        return alone.submit(() -> other.keep(prices.fetch("all"))).get();
     }
 
     /** The task needs no lock, and neither do others of its pool that are not those of the method. */
