@@ -33,20 +33,11 @@ import org.objectweb.asm.Type;
  * captured variables, and wrapper objects. What happens to a field happens to each pool that it may hold.
  */
 final class PoolFlow {
-    private static final String EXECUTOR = "java/util/concurrent/Executor";
-    private static final String COMPLETION = "java/util/concurrent/CompletionService";
-
-    /** A parameter of a method, with {@code index} as in {@link Value#index()}. */
-    private record Parameter(Method method, int index) {}
-
-    /** The result of a method. */
-    private record Result(Method method) {}
-
     private final Program program;
     private final Hierarchy hierarchy;
     private final CallGraph graph;
     private final Origins origins;
-    private final Map<String, Boolean> isPool = new HashMap<>();
+    private final PoolPlaces places;
     private final Map<Object, Set<Object>> next = new HashMap<>();
     private final Map<Object, List<Submission>> given = new HashMap<>();
 
@@ -68,14 +59,12 @@ final class PoolFlow {
     /** The fields that are assigned a pool in the line that creates it. */
     private final Set<String> madeInside = new HashSet<>();
 
-    /** Names of the fields that pools are written to; other fields are not followed. */
-    private final Set<String> names = new HashSet<>();
-
     PoolFlow(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, List<Submission> submissions) {
         this.program = program;
         this.hierarchy = hierarchy;
         this.graph = graph;
         this.origins = origins;
+        places = new PoolPlaces(program, hierarchy, origins);
         program.methods().forEach(this::noteFields);
         List<Submission> sources = new ArrayList<>();
         for (Submission submission : submissions) {
@@ -85,7 +74,7 @@ final class PoolFlow {
         }
         program.methods().forEach(this::noteWays);
         for (Submission submission : sources) {
-            for (Object place : places(submission.method(), submission.pool())) {
+            for (Object place : places.of(submission.method(), submission.pool())) {
                 given.computeIfAbsent(place, at -> new ArrayList<>()).add(submission);
             }
         }
@@ -107,7 +96,7 @@ final class PoolFlow {
     Use eventSource(PoolSite pool) {
         return reached(
                         pool,
-                        place -> !(place instanceof Result result)
+                        place -> !(place instanceof PoolPlaces.Result result)
                                 || result.method().isPrivate())
                 .stream()
                 .map(eventSources::get)
@@ -120,7 +109,7 @@ final class PoolFlow {
     boolean escapes(PoolSite pool) {
         return reached(pool, place -> true).stream()
                 .anyMatch(place -> escaping.contains(place)
-                        || (place instanceof Result && !next.containsKey(place))); // no caller is known
+                        || (place instanceof PoolPlaces.Result && !next.containsKey(place))); // no caller is known
     }
 
     /** Whether some line shuts down a pool that may be this one. */
@@ -132,7 +121,7 @@ final class PoolFlow {
     boolean isEndable(PoolSite pool) {
         return reached(pool, place -> true).stream()
                 .anyMatch(place -> endable.contains(place)
-                        || (place instanceof Result && !next.containsKey(place))); // no caller is known
+                        || (place instanceof PoolPlaces.Result && !next.containsKey(place))); // no caller is known
     }
 
     /** Returns the fields that may hold the pool, {@code owner.name}. */
@@ -159,7 +148,7 @@ final class PoolFlow {
     private boolean isPassedOn(Submission submission) {
         Method method = submission.method();
         boolean passes = submission.pool().is(Value.Kind.FIELD)
-                && isPool(method.type())
+                && places.isPool(method.type())
                 && Submissions.isSubmission(method.name())
                 && !method.isStatic();
         if (passes) {
@@ -174,9 +163,6 @@ final class PoolFlow {
     private void noteFields(Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write) {
-                if (write.value().alternatives().stream().anyMatch(this::mayBePool)) {
-                    names.add(write.name());
-                }
                 if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
                     madeInside.add(hierarchy.field(write.owner(), write.name()));
                 }
@@ -187,14 +173,14 @@ final class PoolFlow {
     private void noteWays(Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write) {
-                if (names.contains(write.name())) {
+                if (places.hasField(write.name())) {
                     lead(method, write.value(), hierarchy.field(write.owner(), write.name()));
                 }
                 if (!isHidden(write)) {
                     escape(method, write.value());
                 }
             } else if (op instanceof Op.Return end) {
-                lead(method, end.value(), new Result(method));
+                lead(method, end.value(), new PoolPlaces.Result(method));
                 if ((method.access() & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
                     escape(method, end.value());
                 }
@@ -216,8 +202,8 @@ final class PoolFlow {
     }
 
     private void escape(Method method, Value value) {
-        escaping.addAll(places(method, value));
-        endable.addAll(places(method, value));
+        escaping.addAll(places.of(method, value));
+        endable.addAll(places.of(method, value));
     }
 
     private void noteCaptured(Method method, Value made) {
@@ -227,50 +213,50 @@ final class PoolFlow {
             if (body == null || i < object) {
                 escape(method, made.parts().get(i));
             } else {
-                lead(method, made.parts().get(i), new Parameter(body, i - object));
+                lead(method, made.parts().get(i), new PoolPlaces.Parameter(body, i - object));
             }
         }
     }
 
     private void noteArguments(Method method, Call call) {
         if (Lifetime.SHUTDOWN_METHODS.contains(call.name())) {
-            ended.addAll(places(method, call.receiver()));
+            ended.addAll(places.of(method, call.receiver()));
         }
         int object = call.firstParameter();
         for (int i = object; i < call.args().size(); i++) {
             Value arg = call.args().get(i);
-            List<Object> places = places(method, arg);
-            if (places.isEmpty()) {
+            List<Object> from = places.of(method, arg);
+            if (from.isEmpty()) {
                 continue;
             }
             List<Method> targets = graph.targets(call);
             for (Method target : targets) {
-                lead(method, arg, new Parameter(target, i - object));
+                lead(method, arg, new PoolPlaces.Parameter(target, i - object));
             }
             if (HandOffs.runsEvents(call, hierarchy)) {
                 Use use = new Use(method, call, i);
-                places.forEach(place -> eventSources.putIfAbsent(place, use));
-                escaping.addAll(places);
+                from.forEach(place -> eventSources.putIfAbsent(place, use));
+                escaping.addAll(from);
             } else if (targets.isEmpty() && !FieldUses.onlyChecks(call) && origins.site(call.result()) == null) {
-                escaping.addAll(places);
+                escaping.addAll(from);
                 if (mayEnd(call, i - object)) {
-                    endable.addAll(places);
+                    endable.addAll(from);
                 }
             }
             Value around = call.isConstructor() ? call.receiver() : call.result();
-            if ((targets.isEmpty() || call.isConstructor()) && isPool(around.type())) {
+            if ((targets.isEmpty() || call.isConstructor()) && places.isPool(around.type())) {
                 lead(method, arg, around);
             }
         }
-        if (call.isConstructor() && isPool(call.owner())) {
+        if (call.isConstructor() && places.isPool(call.owner())) {
             for (String type : hierarchy.supertypes(call.owner())) {
                 delegates.getOrDefault(type, Set.of()).stream()
                         .filter(madeInside::contains)
                         .forEach(field -> lead(field, call.receiver()));
             }
         }
-        if (isPool(call.result().type())) {
-            graph.targets(call).forEach(target -> lead(new Result(target), call.result()));
+        if (places.isPool(call.result().type())) {
+            graph.targets(call).forEach(target -> lead(new PoolPlaces.Result(target), call.result()));
         }
     }
 
@@ -281,52 +267,14 @@ final class PoolFlow {
     private boolean mayEnd(Call call, int parameter) {
         Type type = Type.getArgumentTypes(call.desc())[parameter];
         String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
-        return !name.equals(EXECUTOR) && !(call.owner().startsWith("java/") && isPool(name));
+        return !name.equals(PoolPlaces.EXECUTOR) && !(call.owner().startsWith("java/") && places.isPool(name));
     }
 
     private void lead(Method method, Value value, Object to) {
-        places(method, value).forEach(from -> lead(from, to));
+        places.of(method, value).forEach(from -> lead(from, to));
     }
 
     private void lead(Object from, Object to) {
         next.computeIfAbsent(from, place -> new LinkedHashSet<>(2)).add(to);
-    }
-
-    /** Returns the places that a value may come from, if pools come from there. */
-    private List<Object> places(Method method, Value value) {
-        List<Object> places = new ArrayList<>(1);
-        for (Value one : value.alternatives()) {
-            Call checked = one.call();
-            if (one.is(Value.Kind.CALL) && checked != null && FieldUses.onlyChecks(checked)) {
-                places.addAll(places(method, checked.parameter(0)));
-                continue;
-            }
-            Object place = place(method, one);
-            if (place != null) {
-                places.add(place);
-            }
-        }
-        return places;
-    }
-
-    private @Nullable Object place(Method method, Value value) {
-        if (value.is(Value.Kind.FIELD)) {
-            return names.contains(value.name()) ? hierarchy.field(value.type(), value.name()) : null;
-        }
-        if (!mayBePool(value)) {
-            return null;
-        }
-        return value.is(Value.Kind.PARAM) ? new Parameter(method, value.index()) : value;
-    }
-
-    private boolean mayBePool(Value value) {
-        boolean typed = value.is(Value.Kind.PARAM) || value.is(Value.Kind.CALL) || value.is(Value.Kind.NEW);
-        return typed && (isPool(value.type()) || origins.site(value) != null);
-    }
-
-    private boolean isPool(String type) {
-        return !type.isEmpty()
-                && isPool.computeIfAbsent(
-                        type, name -> hierarchy.isA(name, EXECUTOR) || hierarchy.isA(name, COMPLETION));
     }
 }
