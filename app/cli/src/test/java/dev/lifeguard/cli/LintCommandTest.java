@@ -97,64 +97,6 @@ class LintCommandTest {
     }
 
     @Test
-    void hintsAreCountedAndShownOnRequest() throws IOException {
-        String hinting = only("web/CheckoutController$Basket.class");
-        assertThat(run("lint", hinting, "--fail-on", "note")).isZero();
-        assertThat(out.toString())
-                .contains(": nothing wrong found; ")
-                .containsPattern("; [0-9]+ hints? not shown \\(--hints shows (it|them)\\)")
-                .doesNotContain("HINT");
-        out.getBuffer().setLength(0);
-
-        assertThat(run("lint", hinting, "--hints", "--fail-on", "note")).isZero();
-        assertThat(out.toString())
-                .contains("HINT  ")
-                .contains("\n  evidence   possible: the code alone does not show whether it does harm\n")
-                .containsPattern(": 0 errors \\(shown\\), [1-9][0-9]* hints?\n")
-                .doesNotContain("not shown");
-    }
-
-    @Test
-    void failingOnHintsShowsThem() throws IOException {
-        assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--fail-on", "hint"))
-                .isEqualTo(1);
-        assertThat(out.toString()).contains("HINT  ");
-    }
-
-    @Test
-    void anAcceptedHintIsNotShown() throws IOException {
-        Path accept = Files.writeString(
-                directory.resolve("accept.txt"), "parallel-stream-in-request dev.lifeguard.* runs in a batch\n");
-
-        assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--accept", accept.toString()))
-                .isZero();
-        assertThat(out.toString()).contains("nothing wrong found").doesNotContain("hint");
-    }
-
-    @Test
-    void sarifLeavesHintsToBeReviewed() throws IOException {
-        Path file = directory.resolve("lint.sarif");
-
-        assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--hints", "--sarif", file.toString()))
-                .isZero();
-
-        JsonNode sarif = JsonMapper.builder().build().readTree(Files.readString(file));
-        assertThat(sarif.at("/runs/0/results")).isNotEmpty().allSatisfy(result -> {
-            assertThat(result.get("kind").asString()).isEqualTo("review");
-            assertThat(result.get("level").asString()).isEqualTo("none");
-            assertThat(result.at("/properties/evidence").asString()).isEqualTo("possible");
-        });
-    }
-
-    /** Returns a folder with only this class of the corpus. */
-    private String only(String name) throws IOException {
-        Path folder = Files.createDirectories(directory.resolve("only"));
-        Path type = Path.of(CLASSES, "dev", "lifeguard", "lint", "corpus").resolve(name);
-        Files.write(folder.resolve("One.class"), Files.readAllBytes(type));
-        return folder.toString();
-    }
-
-    @Test
     void findingsOfTheBaselineAreNotRepeated() {
         String baseline = directory.resolve("baseline.txt").toString();
 
