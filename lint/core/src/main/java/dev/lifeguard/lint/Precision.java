@@ -19,7 +19,7 @@ import java.util.Map;
 final class Precision {
     private static final int LEAST_PERCENT = 70;
 
-    /** Fewer verdicts would hold back a rule that is right in 17 of 20 cases more often than not. */
+    /** With fewer verdicts, the interval would hold back most rules that are right in 17 of 20 cases. */
     private static final int ENOUGH = 20;
 
     private static final Map<String, Figures> FIGURES = read();

@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Code that an archive carries beside what its users run in service, recognized by name: a package called test,
- * benchmark, example, sample, demo or similar, or a class whose name begins or ends with the word Test, or contains one
- * of the words Benchmark, Example and Demo. Its findings are possible at most.
+ * Tests, examples and benchmarks in an archive, recognized by name: a package called test, benchmark, example, sample,
+ * demo or similar; a class whose name begins or ends with the word Test, or contains Benchmark, Example or Demo. Users do
+ * not run such code in service, so its findings are possible at most.
  *
- * <p>Annotations of test frameworks, names of mocks and callers are not asked: on judged findings they changed nothing,
- * or hid as many true ones as false ones.
+ * <p>Test annotations, names of mocks, and callers are ignored: on judged findings they changed nothing, or hid as many
+ * true ones as false ones.
  */
 final class SideCode {
     private static final Set<String> PACKAGES = Words.of("""

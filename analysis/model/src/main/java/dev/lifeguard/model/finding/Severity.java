@@ -2,7 +2,7 @@ package dev.lifeguard.model.finding;
 
 /** The weight of a finding, ascending. All but {@link #HINT} have the names of SARIF's levels. */
 public enum Severity {
-    /** Lint only: a possible hazard that the code alone cannot confirm. Reported only if hints are enabled. */
+    /** Lint only: a {@linkplain Evidence#POSSIBLE possible} hazard, reported on request or in changed lines. */
     HINT,
     /** Worth knowing, but no user waits because of it. */
     NOTE,

@@ -14,7 +14,7 @@ public final class Jdk {
 
     static {
         // A supertype, then subtypes: those without a package are in the package of the supertype.
-        // An ExecutionContext and a Timer are no Executors, but their methods submit tasks like those of one.
+        // An ExecutionContext and a Timer are no Executors, but have methods that submit tasks.
         """
         java/lang/AutoCloseable java/util/concurrent/ExecutorService
         java/lang/Runnable java/util/concurrent/RunnableFuture

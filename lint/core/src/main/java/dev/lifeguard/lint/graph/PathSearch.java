@@ -34,8 +34,8 @@ public final class PathSearch {
     /**
      * A path: the calls on it and the wanted op.
      *
-     * @param conditions number of branches that decide whether it is taken; 0 if it always is, unless a loop on it has
-     *     no rounds or an exception ends it
+     * @param conditions number of branches that decide whether it is taken. With 0 it is always taken, except when a
+     *     loop on it has no rounds or an exception ends it.
      */
     public record Way(List<Step> steps, int conditions) {
         public boolean isAlwaysTaken() {
@@ -82,7 +82,7 @@ public final class PathSearch {
         return way == null ? List.of() : way.steps();
     }
 
-    /** Like {@link #path(Collection, BiPredicate, BiPredicate)}, with the number of conditions; null if there is none. */
+    /** Like {@link #path(Collection, BiPredicate, BiPredicate)}, with the number of conditions; null without a path. */
     public @Nullable Way way(
             Collection<Method> from, BiPredicate<Method, Op> wanted, BiPredicate<Method, CallGraph.Edge> followed) {
         Way best = null;

@@ -64,8 +64,8 @@ public final class PoolSites {
     }
 
     /**
-     * Returns the call of the JDK's constructor that the constructor of a class of the program makes, with the values
-     * that this call passes on; the call itself for other classes.
+     * Returns the call of the JDK's constructor. The constructor of a pool class of the program makes it, with the values
+     * that it is given.
      */
     private static Call settings(Call call, Program program, int depth) {
         Method constructor = program.method(call.owner(), call.name(), call.desc());

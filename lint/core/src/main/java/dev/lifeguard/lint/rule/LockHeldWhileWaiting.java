@@ -20,7 +20,7 @@ import java.util.Set;
 
 /**
  * A method that waits for a task while it holds a lock that the task, or another one of the same limited pool, needs.
- * Possible only if the code does not show that the other thread needs the lock.
+ * If the code does not show that the other thread needs the lock, the finding is only possible.
  */
 public final class LockHeldWhileWaiting implements Rule {
     private static final Set<String> THREAD_WAITS = Set.of("get", "join", "await", "awaitTermination");

@@ -55,8 +55,8 @@ public final class SelfStarvation implements Rule {
                 FindingId.SELF_STARVATION,
                 sites.isEmpty() ? Evidence.POSSIBLE : Evidence.SHOWN, // an unknown pool may have a thread per task
                 path,
-                "A task waits for work that it gave to its own pool: when all threads wait, that work never"
-                        + " begins.",
+                "A task waits for work that it gave to its own pool: when all threads wait, that work does not"
+                        + " begin.",
                 "Do the inner work in place, or on a pool of its own; or combine futures without waiting"
                         + " (thenCompose)."));
     }
