@@ -42,7 +42,6 @@ public record Comparison(
         List<LittlesLaw.Check> little) {
     private static final double NS_PER_MS = 1e6;
     private static final double NS_PER_US = 1e3;
-    private static final int MAX_UNPAIRED = 2;
 
     /**
      * Differences between measured and true utilization of ticks, in points of the pool's capacity.
@@ -134,7 +133,11 @@ public record Comparison(
         return new Task(sample.enqueuedNs(), began, began + sample.execNs(), sample.cpuNs());
     }
 
-    /** Returns NaN unless every task was followed. */
+    /**
+     * Returns NaN unless every task was followed, and at least one. All tasks of a load take the same time, so that the
+     * neighbor of a task can stand for it: of each thread, one task may end a tick earlier by its own stamp than by the
+     * probe's.
+     */
     private static double gapUs(PoolMeasurements account, TrueFigures truth) {
         List<Task> own = truth.ended().stream()
                 .sorted(Comparator.comparingLong(Task::ended))
@@ -143,11 +146,8 @@ public record Comparison(
                 .map(Comparison::stamps)
                 .sorted(Comparator.comparingLong(Task::ended))
                 .toList();
-        // A task may end one tick earlier by its own stamp than by the probe's.
         int pairs = Math.min(own.size(), stamped.size());
-        if (pairs == 0
-                || account.completed() != stamped.size()
-                || Math.abs(own.size() - stamped.size()) > MAX_UNPAIRED) {
+        if (pairs == 0 || account.completed() != stamped.size()) {
             return Double.NaN;
         }
         double[] gaps = new double[pairs];

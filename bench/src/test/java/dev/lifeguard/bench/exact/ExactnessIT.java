@@ -33,11 +33,14 @@ class ExactnessIT {
         return Runs.observed("overload", Way.values());
     }
 
-    /** Runs in which the probe followed every task. A loaded agent does; an attached one may miss the first tasks. */
+    /**
+     * Runs in which the probe followed every task, of one at least. A loaded agent does; an attached one may miss the
+     * first tasks.
+     */
     static List<ObservedRun> followed() {
         return Runs.observed().stream()
                 .filter(run -> run.way() == Way.AGENT
-                        || !Double.isNaN(Comparison.of(run).stamped().mean()))
+                        || !Double.isNaN(Comparison.of(run).gapUs()))
                 .toList();
     }
 

@@ -12,7 +12,6 @@ import dev.lifeguard.probe.threads.GroupFigures;
 import dev.lifeguard.probe.threads.StackLook;
 import dev.lifeguard.probe.threads.TaskLoops;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -37,18 +36,6 @@ final class LoopingPools {
                 stacks.count(pool, blocked ? Role.BLOCKED : Role.RUNNING, stack);
             }
         });
-    }
-
-    /** Begins in the first interval, at {@code since}: tasks from before the attach may be loops. */
-    void begin(long since, Collection<PoolMeter> meters) {
-        Map<Integer, List<Thread>> workers = new LinkedHashMap<>();
-        for (PoolMeter meter : meters) {
-            List<Thread> older = meter.stats.olderWorkers();
-            if (mayLoop(meter.stats) && !older.isEmpty()) {
-                workers.put(meter.stats.id, older);
-            }
-        }
-        loops.follow(workers, since);
     }
 
     /** @param stacks is to take stacks, also of others */

@@ -45,7 +45,6 @@ public final class Reader {
     private static final int UNFOLLOWED = 4;
 
     private final long startNano;
-    private final boolean attached;
     private final Sink sink;
     private final PoolInfos infos;
     private final TickFilter filter = new TickFilter();
@@ -90,7 +89,6 @@ public final class Reader {
             Queue<String> problems,
             Sink sink) {
         this.startNano = startNano;
-        this.attached = attached;
         this.sink = sink;
         infos = new PoolInfos(sink);
         notes = new Notes(startNano, problems, sink);
@@ -208,9 +206,6 @@ public final class Reader {
         }
         if (recorded != null) {
             virtual.look(now);
-        }
-        if (attached && lastTick == startNano && loopingPools.part() == null) {
-            loopingPools.use(now, loops -> loops.begin(startNano, pools.all()));
         }
         threadGroups.useIfPresent(now, groups -> groups.look(now, look));
         loopingPools.useIfPresent(now, loops -> loops.look(now, look));

@@ -53,9 +53,8 @@ public final class TaskLoops {
      * Observes these workers from now on, and no others, until an interval ends.
      *
      * @param workers all workers with tasks, by the numbers of their pools
-     * @param since from when on new ones count, on the clock of {@link System#nanoTime()}
      */
-    public void follow(Map<Integer, List<Thread>> workers, long since) {
+    public void follow(Map<Integer, List<Thread>> workers, long now) {
         Map<Thread, ObservedThread> known = new IdentityHashMap<>();
         for (ObservedThread thread : threads) {
             known.put(thread.thread, thread);
@@ -67,7 +66,7 @@ public final class TaskLoops {
             for (Thread worker : pool.getValue()) {
                 pools.put(worker, pool.getKey());
                 ObservedThread before = known.get(worker);
-                threads.add(before == null ? new ObservedThread(worker, since) : before);
+                threads.add(before == null ? new ObservedThread(worker, now) : before);
             }
         }
     }
