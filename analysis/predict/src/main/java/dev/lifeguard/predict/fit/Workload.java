@@ -46,6 +46,15 @@ public record Workload(
 
     /** Simulates the scenario; deterministic. */
     public Outcome simulate(Scenario scenario) {
+        return simulate(scenario, false);
+    }
+
+    /** Simulates the observed size, and keeps when each task was blocked. */
+    Outcome observe() {
+        return simulate(Scenario.ofSize(size), true);
+    }
+
+    private Outcome simulate(Scenario scenario, boolean withSpans) {
         Tasks tasks = ScaledTraffic.times(
                 begins(scenario) ? own : own.between(0, Double.MAX_VALUE), loop.users() > 0 ? 1 : scenario.traffic());
         Setting setting = new Setting(
@@ -72,7 +81,8 @@ public record Workload(
                         settings.toArray(Setting[]::new),
                         capacity,
                         loop.times(scenario.traffic()),
-                        recordedNs)
+                        recordedNs,
+                        withSpans)
                 .run();
     }
 

@@ -24,24 +24,11 @@ import java.util.stream.Stream;
  * @param size number of tasks that can hold it at one time
  * @param waitNs mean wait of a task, over all its uses
  * @param heldNs mean hold time of a task, over all its uses
- * @param handoverNs time from a release to the next acquire if tasks always wait; 0 if they never do
- * @param uses mean number of uses per task
  * @param blockedNs mean total blocked time of a task while the limit was watched; locks are watched from the time they
  *     are found
  * @param computing share of the observed holders that computed or waited for a core, 0 to 1
  */
-public record KnownLimit(
-        PoolInfo pool,
-        int size,
-        double waitNs,
-        double heldNs,
-        double handoverNs,
-        double uses,
-        double blockedNs,
-        double computing) {
-    /** Share of observed holders that must compute for the limit to count as held while computing. */
-    private static final double MIN_COMPUTING_SHARE = 0.8;
-
+public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, double blockedNs, double computing) {
     /** Minimum number of uses per task. With fewer, some tasks do not use the limit, and it is unknown which. */
     private static final double MIN_USES_PER_TASK = 0.9;
 
@@ -50,9 +37,6 @@ public record KnownLimit(
 
     /** Tolerated difference between the waits that stacks show and the measured ones, as a share of the blocked time. */
     private static final double TOLERATED_DIFFERENCE = 0.15;
-
-    /** Minimum share of the limit in use while tasks always wait. If it is lower, there are moments without waiters. */
-    private static final double MIN_USED_SHARE = 0.9;
 
     /** Share of the hold time below which a wait is ignored. */
     private static final double MAX_WAIT_TO_HOLD_RATIO = 0.03;
@@ -94,13 +78,6 @@ public record KnownLimit(
                         .stream());
     }
 
-    /**
-     * Returns whether tasks nearly always compute while they hold it. If cores are crowded, holders also wait for one.
-     */
-    public boolean isHeldWhileComputing() {
-        return computing >= MIN_COMPUTING_SHARE;
-    }
-
     /** Returns whether almost no task waits for it. */
     public boolean hasRoom() {
         return waitNs < MAX_WAIT_TO_HOLD_RATIO * heldNs;
@@ -112,19 +89,12 @@ public record KnownLimit(
     }
 
     /**
-     * Returns this limit with the assumption that tasks wait for it whenever they are blocked without holding it. That
-     * applies to locks of objects that something else hands out, such as connections of an unknown pool. Empty if there
-     * were never more concurrent tasks than the limit allows.
+     * Returns whether tasks may wait for it whenever they are blocked without holding it. That applies to locks of
+     * objects that something else hands out, such as connections of an unknown pool, if there were more concurrent
+     * tasks than objects.
      */
-    public Optional<KnownLimit> handedOut(PoolTrace trace) {
-        double longer = blockedNs - waitNs - heldNs;
-        return pool.kind() == PoolInfo.Kind.LOCK
-                        && size > 1
-                        && size < EquivalentLocks.mostConcurrent(trace)
-                        && longer > MAX_WAIT_TO_HOLD_RATIO * heldNs
-                ? Optional.of(
-                        new KnownLimit(pool, size, waitNs + longer, heldNs, handoverNs, uses, blockedNs, computing))
-                : Optional.empty();
+    public boolean mayBeHandedOut(PoolTrace trace) {
+        return pool.kind() == PoolInfo.Kind.LOCK && size > 1 && size < EquivalentLocks.mostConcurrent(trace);
     }
 
     /** Computes the limit's figures from the ticks in which all of it is present. */
@@ -136,8 +106,7 @@ public record KnownLimit(
         limits.stream()
                 .flatMap(limit -> recording.history(limit.id()).moments().stream())
                 .filter(moment -> seen.contains(moment.index()))
-                .forEach(moment ->
-                        sums.add(moment, recording.ticks().get(moment.index()).lengthNs()));
+                .forEach(sums::add);
         double ended = tasks.moments().stream()
                 .filter(moment -> seen.contains(moment.index()) && moment.figures() != null)
                 .mapToDouble(moment -> Math.max(0, moment.figures().tasks().completed()))
@@ -150,8 +119,6 @@ public record KnownLimit(
                 (int) Math.min(1 << 20, limits.size() == 1 ? sums.size : limits.size()),
                 sums.waitNs / ended,
                 sums.heldNs / ended,
-                sums.fullest < MIN_USED_SHARE ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
-                sums.uses / ended,
                 blockedNs(WatchedTicks.of(recording, seen), trace),
                 sums.holding == 0 || limits.get(0).kind().hasThreads() ? 0 : sums.computing / sums.holding));
     }
@@ -179,9 +146,6 @@ public record KnownLimit(
         private double waitNs;
         private double heldNs;
 
-        /** Largest share in use in a tick in which at least as many tasks waited as can hold the limit. */
-        private double fullest;
-
         private double holding;
         private double computing;
 
@@ -190,7 +154,7 @@ public record KnownLimit(
             this.stacks = stacks;
         }
 
-        void add(PoolMoment moment, double lengthNs) {
+        void add(PoolMoment moment) {
             PoolTick figures = Objects.requireNonNull(moment.figures());
             double busy = Math.max(0, figures.load().busyNs());
             double waiting = Math.max(0, figures.load().waitNs());
@@ -200,9 +164,6 @@ public record KnownLimit(
             uses += completed;
             waitNs += waiting;
             heldNs += busy;
-            if (size > 0 && waiting >= size * lengthNs) {
-                fullest = Math.max(fullest, Math.min(1, busy / (size * lengthNs)));
-            }
             List<StackSample> holders = moment.stacks().stream()
                     .filter(LimitUsers::isHolderOrWorker)
                     .filter(stacks::contain)

@@ -13,6 +13,7 @@ final class Execution {
     private final Clock clock;
     private final TimeHeap sleeping;
     private final double answerDelayNs;
+    private final BlockedSpans spans;
     private int releasing;
 
     /**
@@ -27,7 +28,8 @@ final class Execution {
             Processors processors,
             Clock clock,
             TimeHeap sleeping,
-            double answerDelayNs) {
+            double answerDelayNs,
+            BlockedSpans spans) {
         this.settings = settings;
         this.jobs = jobs;
         this.holders = holders;
@@ -35,6 +37,7 @@ final class Execution {
         this.clock = clock;
         this.sleeping = sleeping;
         this.answerDelayNs = answerDelayNs;
+        this.spans = spans;
     }
 
     /** Returns how many tasks hold the shared limit only because they wait for a core. */
@@ -66,6 +69,9 @@ final class Execution {
         int pool = jobs.pool(job);
         if (jobs.phase[job] == Jobs.FIRST_PART) {
             SharedLimit shared = settings[pool].shared();
+            if (pool == 0) {
+                spans.begin(jobs.task[job], clock.now());
+            }
             if (shared.any() && !shared.isHeldWhileComputing()) {
                 comeTo(pool, job, shared);
             } else {
@@ -91,12 +97,20 @@ final class Execution {
         } else if (shared.isHeldWhileComputing() || jobs.phase[job] == Jobs.BLOCKED_BEFORE) {
             ask(pool, job);
         } else if (shared.any()) { // it releases the limit when it has a core again
+            unblock(pool, job);
             jobs.phase[job] = Jobs.RELEASING;
             releasing++;
             processors.await(job);
             processors.add(job, jobs.cpuNs(pool, job) / 2);
         } else {
+            unblock(pool, job);
             finish(pool, job);
+        }
+    }
+
+    private void unblock(int pool, int job) {
+        if (pool == 0) {
+            spans.end(jobs.task[job], clock.now());
         }
     }
 
@@ -136,6 +150,7 @@ final class Execution {
     private void hold(int pool, int job) {
         SharedLimit shared = settings[pool].shared();
         if (shared.isHeldWhileComputing()) {
+            unblock(pool, job);
             jobs.phase[job] = Jobs.HOLDING;
             compute(pool, job, shared.cpuShare());
         } else {

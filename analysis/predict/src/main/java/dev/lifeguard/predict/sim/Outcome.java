@@ -13,12 +13,15 @@ package dev.lifeguard.predict.sim;
  * @param waitNs waiting task-nanoseconds
  * @param cpuWaitNs thread-nanoseconds spent runnable without a CPU
  * @param stationNs task-nanoseconds spent waiting for the shared limit
+ * @param contendedNs time in which some task waited for it
+ * @param holdersNs task-nanoseconds of tasks blocked otherwise in that time
  * @param releasingNs task-nanoseconds spent waiting for a core to release the shared limit
  * @param cpuNs CPU time used by all pools
  * @param waitForCpuNs the part of {@code waitNs} in which all cores were in use, so that more threads would not help
  * @param waitForStationNs the part of {@code waitNs} in which the shared limit was fully in use and the cores were not
  * @param mostEngaged the most workers at one time that had a task or were about to start one; below the number of
  *     workers, no task waited for a worker
+ * @param spans when tasks were blocked, if that was wanted
  */
 public record Outcome(
         Responses responses,
@@ -31,11 +34,14 @@ public record Outcome(
         double waitNs,
         double cpuWaitNs,
         double stationNs,
+        double contendedNs,
+        double holdersNs,
         double releasingNs,
         double cpuNs,
         double waitForCpuNs,
         double waitForStationNs,
-        int mostEngaged) {
+        int mostEngaged,
+        BlockedSpans spans) {
     /** Number of parts of a run. */
     static final int BLOCKS = 8;
 

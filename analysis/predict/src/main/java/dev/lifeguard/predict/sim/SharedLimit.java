@@ -28,9 +28,9 @@ public record SharedLimit(int servers, double cpuShare, boolean inOrder, double 
         return new SharedLimit(servers, 0, true, 0, 1);
     }
 
-    /** Creates a lock that tasks hold for a share of their CPU time. */
-    public static SharedLimit whileComputing(double cpuShare) {
-        return new SharedLimit(1, cpuShare, true, 0, 1);
+    /** Creates a limit that tasks hold for a share of their CPU time. */
+    public static SharedLimit whileComputing(int servers, double cpuShare) {
+        return new SharedLimit(servers, cpuShare, true, 0, 1);
     }
 
     public SharedLimit inAnyOrder() {

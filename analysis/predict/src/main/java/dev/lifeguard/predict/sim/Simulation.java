@@ -25,6 +25,7 @@ public final class Simulation {
     private final Processors processors;
     private final Execution execution;
     private final Tally tally;
+    private final BlockedSpans spans;
     private int busy; // workers of the first pool
     private long refused;
 
@@ -35,6 +36,12 @@ public final class Simulation {
      * @param recordedNs end of the time that {@link Outcome#ended} covers
      */
     public Simulation(Tasks[] work, Setting[] settings, Capacity capacity, Loop loop, double recordedNs) {
+        this(work, settings, capacity, loop, recordedNs, false);
+    }
+
+    public Simulation(
+            Tasks[] work, Setting[] settings, Capacity capacity, Loop loop, double recordedNs, boolean withSpans) {
+        spans = withSpans ? BlockedSpans.of(work[0].count()) : BlockedSpans.NONE;
         this.work = work;
         this.settings = settings;
         users = new Users(loop, work[0].count());
@@ -49,7 +56,8 @@ public final class Simulation {
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
-        execution = new Execution(settings, jobs, holders, processors, clock, sleeping, capacity.answerDelayNs());
+        execution =
+                new Execution(settings, jobs, holders, processors, clock, sleeping, capacity.answerDelayNs(), spans);
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -59,7 +67,7 @@ public final class Simulation {
         while (more()) {
             step();
         }
-        return tally.outcome(refused);
+        return tally.outcome(refused, spans);
     }
 
     /** Returns whether any task of the first pool has yet to arrive or end. */
@@ -121,6 +129,7 @@ public final class Simulation {
         double ns = time - clock.now();
         int waiting = workers.queue(0).size();
         tally.span(ns, busy, waiting, holders.waiting(), execution.releasing());
+        tally.contended(ns, holders.waiting(), busy - holders.waiting() - processors.ownRunnable());
         tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
         if (waiting > 0) {
             boolean wantsNone = holders.isTaken() && processors.ownRunnable() == 0; // others keep the cores full

@@ -14,6 +14,8 @@ final class Tally {
     private double waitNs;
     private double cpuWaitNs;
     private double stationNs;
+    private double contendedNs;
+    private double holdersNs;
     private double releasingNs;
     private double cpuNs;
     private double waitForCpuNs;
@@ -43,6 +45,19 @@ final class Tally {
         }
         if (releasing > 0) {
             releasingNs += releasing * ns;
+        }
+    }
+
+    /**
+     * Adds what a look at the workers would show in that span.
+     *
+     * @param inStation tasks waiting for the shared limit
+     * @param blocked tasks blocked otherwise
+     */
+    void contended(double ns, int inStation, int blocked) {
+        if (inStation > 0) {
+            contendedNs += ns;
+            holdersNs += Math.max(0, blocked) * ns;
         }
     }
 
@@ -88,7 +103,7 @@ final class Tally {
         return count;
     }
 
-    Outcome outcome(long refused) {
+    Outcome outcome(long refused, BlockedSpans spans) {
         Responses responses = Responses.of(blocks);
         return new Outcome(
                 responses,
@@ -101,10 +116,13 @@ final class Tally {
                 waitNs,
                 cpuWaitNs,
                 stationNs,
+                contendedNs,
+                holdersNs,
                 releasingNs,
                 cpuNs,
                 waitForCpuNs,
                 waitForStationNs,
-                mostEngaged);
+                mostEngaged,
+                spans);
     }
 }

@@ -75,9 +75,6 @@ public record PoolTrace(
     /** Share that must be sampled to determine the number of tasks at one time. */
     private static final double MIN_NEARLY_COMPLETE_SHARE = 0.9;
 
-    /** Share of all workers' time above which they count as always busy. */
-    private static final double MIN_ALWAYS_BUSY_SHARE = 0.95;
-
     /**
      * Rebuilds a pool's tasks; none if no task was seen to end.
      *
@@ -91,7 +88,7 @@ public record PoolTrace(
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
         double before = pool.kind().forkJoin() ? 0 : ticks.queuedBefore(); // those queues are only polled
         boolean possible = !samples.isEmpty() && before + ticks.arrived() <= most && seen.size() <= most;
-        HolderSamples holderSamples = HolderSamples.of(recording, pool.id(), pausedShare);
+        HolderSamples holderSamples = HolderSamples.of(recording, pool.id());
         BlockedSamples stacks = BlockedSamples.of(recording, pool.id(), holderSamples.moments() > 0);
         RebuiltTasks rebuilt =
                 possible ? RebuiltTasks.of(ticks, before, seen, samples, stacks, random) : RebuiltTasks.NONE;
@@ -164,10 +161,9 @@ public record PoolTrace(
                 && samples.stream().allMatch(sample -> sample.weight() == 1);
     }
 
-    /** Returns whether there are several workers that were nearly always busy. */
-    public boolean alwaysBusy() {
-        double lengthNs = samples.isEmpty() ? 0 : lastEndNs - samples.get(0).startedNs();
-        return sampled && size > 1 && lengthNs > 0 && busyNs >= MIN_ALWAYS_BUSY_SHARE * size * lengthNs;
+    /** Returns whether tasks ran one at a time, which does not show what two would share. */
+    public boolean ranOneAtATime() {
+        return size == 1 || mostActive <= 1;
     }
 
     /**

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Traces of simulated traffic, from users who wait for answers or from outside. */
 final class SimulatedTraffic {
@@ -92,6 +93,22 @@ final class SimulatedTraffic {
         double begin = Math.max(arrival, free.size() < 2 ? 0 : free.remove());
         free.add(begin + need);
         return new Sample(arrival, begin - arrival, need, need, 0, 1);
+    }
+
+    /**
+     * Tasks that do nothing but block.
+     *
+     * @param times when each is blocked, and for how long
+     */
+    static PoolTrace blocked(List<double[]> times) {
+        List<Sample> samples = times.stream()
+                .map(time -> new Sample(time[0], 0, time[1], 0, time[1], 1))
+                .sorted(Comparator.comparingDouble(Sample::arrivedNs))
+                .toList();
+        double[] arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
+        double[] blocked = samples.stream().mapToDouble(Sample::blockedNs).toArray();
+        Tasks tasks = new Tasks(arrivals, new double[arrivals.length], blocked);
+        return trace(samples, tasks, IntStream.range(0, arrivals.length).toArray());
     }
 
     static PoolTrace trace(List<Sample> samples) {

@@ -227,7 +227,7 @@ class SimulationTest {
 
     @Test
     void handsOverALockHeldWhileComputing() {
-        SharedLimit lock = SharedLimit.whileComputing(1).handedOver(300);
+        SharedLimit lock = SharedLimit.whileComputing(1, 1).handedOver(300);
         Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);
 
         Outcome outcome = Streams.run(tasks, Streams.setting(2, lock), 2);
