@@ -3,14 +3,12 @@ package dev.lifeguard.predict;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.predict.fit.AnswerDelay;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Fit;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.limit.KnownLimit;
 import dev.lifeguard.predict.limit.KnownLimits;
 import dev.lifeguard.predict.machine.Background;
-import dev.lifeguard.predict.machine.MachineTrace;
 import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.SharedLimit;
@@ -45,29 +43,21 @@ record FittedPool(
 
     /** @throws PredictException if too few tasks were recorded, or too many */
     static FittedPool of(Recording recording, PoolInfo pool) {
-        double paused = MachineTrace.pausedShare(recording);
-        PoolTrace seen = PoolTrace.of(recording, pool, paused, MAX_TASKS);
-        check(seen);
-        AnswerDelay delay = AnswerDelay.of(
-                recording.history(pool.id()), seen, recording.header().usableCores());
-        PoolTrace trace = delay.withoutDelay(seen);
+        PoolTrace trace = PoolTrace.of(recording, pool, MAX_TASKS);
+        check(trace);
         List<Tick> ticks = recording.ticks();
         double length = ticks.get(ticks.size() - 1).endNs();
         checkWork(trace, (trace.size() + recording.header().usableCores()) * length);
         List<Tasks> work = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
         if (pool.kind().hasThreads()) { // a pool without threads does not use the cores
-            List<Integer> ids = new ArrayList<>(List.of(pool.id()));
-            for (PoolTrace other : others(recording, pool, paused, length)) {
-                ids.add(other.pool().id());
+            for (PoolTrace other : others(recording, pool, length)) {
                 work.add(other.tasks());
                 sizes.add(other.size());
             }
-            for (Background background :
-                    List.of(MachineTrace.background(recording, ids), MachineTrace.otherProcesses(recording))) {
-                work.add(background.tasks());
-                sizes.add(background.threads());
-            }
+            Background background = Background.of(recording);
+            work.add(background.tasks());
+            sizes.add(background.threads());
         }
         Workload workload = new Workload(
                 trace.tasks(),
@@ -75,9 +65,7 @@ record FittedPool(
                 queueCapacity(pool),
                 work,
                 sizes,
-                pool.kind().hasThreads()
-                        ? MachineTrace.capacity(recording).withAnswerDelay(delay.nsPerWaiter())
-                        : Capacity.of(recording.header().usableCores()),
+                Capacity.of(recording.header().usableCores()),
                 trace.handoff(),
                 SharedLimit.NONE,
                 Loop.OPEN,
@@ -135,10 +123,10 @@ record FittedPool(
     /**
      * Returns the other pools that use the cores. The scheduler of virtual threads has no tasks of its own to replay.
      */
-    private static List<PoolTrace> others(Recording recording, PoolInfo pool, double paused, double length) {
+    private static List<PoolTrace> others(Recording recording, PoolInfo pool, double length) {
         return recording.pools().values().stream()
                 .filter(other -> other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL)
-                .map(other -> PoolTrace.of(recording, other, paused, MAX_OTHER_TASKS))
+                .map(other -> PoolTrace.of(recording, other, MAX_OTHER_TASKS))
                 .filter(other ->
                         other.cpuNs() > MIN_CPU_SHARE * recording.header().usableCores() * length
                                 && other.tasks().count() > 0)

@@ -63,7 +63,7 @@ record Interval(double lowNs, double highNs) {
                 + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2))
                 + square(SIZE_ERROR * StrictMath.log((double) scenario.size() / size))
                 + square(TRAFFIC_ERROR * StrictMath.log(scenario.traffic()))
-                + calibration.unexplainedShare() * square(samplingError(outcome)));
+                + square(samplingError(outcome)));
         double rest = NORMAL_95 * deviation;
         boolean independent = !fitted.infersLimit();
         double below = combined(StrictMath.log(p95 / demands.getMin()), rest, independent);

@@ -35,17 +35,6 @@ class PredictorTest {
         assertThat(prediction.busyThreads()).isLessThanOrEqualTo(asked);
     }
 
-    /** The recorded tasks are replayed, so their small number and random bursts do not add to the error. */
-    @ParameterizedTest
-    @CsvSource({"6, 6", "6, 7", "20, 7"})
-    void replayedTasksAddNoSamplingError(int seen, int asked) {
-        RecordedPool few = new RecordedPool(Arrays.copyOf(arrivals, 400), Arrays.copyOf(blocked, 400), seen, 1);
-
-        Prediction prediction = predictor(few).predict(Scenario.ofSize(asked));
-
-        assertThat(prediction.p95HighMs()).isLessThan(1.3 * prediction.p95LowMs());
-    }
-
     /**
      * Their arrivals were not recorded. Later tasks had to wait for them, and with more workers they would already have
      * been served.

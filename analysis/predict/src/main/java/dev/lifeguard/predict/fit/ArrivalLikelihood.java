@@ -10,8 +10,6 @@ import java.util.function.IntToDoubleFunction;
  * size of that effect is unknown, so several are tried and averaged.
  */
 final class ArrivalLikelihood {
-    private static final double SECOND_NS = 1e9;
-
     /** Candidate values for the drop in the arrival rate while all cores are busy, as a share. */
     private static final double[] LATE_SHARES = {0, 0.2, 0.4};
 
@@ -107,35 +105,6 @@ final class ArrivalLikelihood {
     /** Returns the log-likelihood of open traffic with a constant rate. */
     double open() {
         return averageOverDelays(late -> renewal(operationalTimes(LATE_SHARES[late])));
-    }
-
-    /** Returns the log-likelihood with a separate rate for each second, at the cost of one parameter per rate. */
-    double changing() {
-        return averageOverDelays(late -> changing(operationalTimes(LATE_SHARES[late])));
-    }
-
-    private double changing(double[] passed) {
-        double[] at = gaps.atNs();
-        int[] counts = new int[(int) Math.min(1 << 20, at[at.length - 1] / SECOND_NS) + 1];
-        double[] lengths = new double[counts.length];
-        for (int i = 0; i < passed.length; i++) {
-            counts[second(i, counts.length)]++;
-            lengths[second(i, counts.length)] += passed[i];
-        }
-        double rates = 0;
-        for (int i = 0; i < passed.length; i++) {
-            int second = second(i, counts.length);
-            double rate = counts[second] / Math.max(1, lengths[second]);
-            passed[i] *= rate;
-            rates += Math.log(rate);
-        }
-        return rates
-                + renewal(passed)
-                - Arrays.stream(counts).filter(count -> count > 0).count();
-    }
-
-    private int second(int i, int most) {
-        return (int) Math.min(most - 1, gaps.atNs()[i] / SECOND_NS);
     }
 
     /** Returns the interarrival times as they would be if the cores were never busy. */

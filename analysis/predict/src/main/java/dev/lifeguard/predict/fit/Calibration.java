@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Fits the simulation to the observed setting. It searches for the core speed, as a share of the nominal speed, with
  * which the simulation reproduces the observed response times. That share absorbs what is not modelled: time slices,
- * cold caches, late timers, other competing threads. The hold time of shared limits is fitted in the same way.
+ * cold caches, late timers, other competing threads.
  *
  * @param workload the workload with the core speed that fits best
  * @param residual remaining error of the 95th percentile, as a logarithm: positive if predicted too low; error of the
@@ -17,8 +17,6 @@ import java.util.List;
  * @param residual50 remaining error of the median, likewise
  * @param cost distance from the observation, in squared standard errors
  * @param demand standard error of the logarithm of the demand, common to all tasks
- * @param unexplainedShare share of the variance between parts of the observation that the simulation does not
- *     reproduce, 0 to 1
  * @param alternatives alternative workloads that the observation does not exclude: closed traffic if it looks open, or
  *     a shared limit if no two tasks ran at the same time
  */
@@ -28,7 +26,6 @@ public record Calibration(
         double residual50,
         double cost,
         double demand,
-        double unexplainedShare,
         List<Workload> alternatives) {
     /** Candidate probabilities that an idle core immediately takes a job that waits for another core. */
     private static final double[] PULL_CANDIDATES = {1, 0.5, 0};
@@ -37,13 +34,6 @@ public record Calibration(
     private static final double MIN_CPU_WAIT_SHARE = 0.02;
 
     private static final double[] CORE_SPEED_CANDIDATES = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
-
-    /** Candidate factors on the hold time of a shared limit. They matter near saturation. */
-    private static final double[] HOLD_FACTOR_CANDIDATES = {
-        0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85
-    };
-
-    private static final double[] NO_CANDIDATES = {};
 
     /** Standard error of the logarithm of a measured demand. */
     private static final double DEMAND_ERROR = 0.024;
@@ -59,7 +49,7 @@ public record Calibration(
      */
     private static final int MAX_TASKS = 25_000;
 
-    /** Prior standard error of the core speed and of the hold time. */
+    /** Prior standard error of the core speed. */
     private static final double PRIOR_ERROR = 0.03;
 
     /**
@@ -73,16 +63,7 @@ public record Calibration(
 
     /** Fits the workload to the observation. */
     static Calibration of(Explanation explanation, PoolTrace seen) {
-        Workload workload = explanation.workload();
-        Calibration best = of(workload, seen, explanation.doubt());
-        for (double factor : isHeldWhileBlocked(workload) ? HOLD_FACTOR_CANDIDATES : NO_CANDIDATES) {
-            double doubt = explanation.doubt() + square((factor - 1) / PRIOR_ERROR);
-            if (doubt < best.cost) {
-                Calibration other = of(workload.withBlocked(factor), seen, doubt);
-                best = other.cost < best.cost ? other : best;
-            }
-        }
-        return best;
+        return of(explanation.workload(), seen, explanation.doubt());
     }
 
     private static Calibration of(Workload workload, PoolTrace seen, double prior) {
@@ -116,35 +97,12 @@ public record Calibration(
             }
         }
         return new Calibration(
-                workload.withCores(best).withPull(pull), residual, residual50, least, measured(workload), 1, List.of());
+                workload.withCores(best).withPull(pull), residual, residual50, least, DEMAND_ERROR, List.of());
     }
 
-    private static boolean isHeldWhileBlocked(Workload workload) {
-        return workload.shared().any() && !workload.shared().isHeldWhileComputing();
-    }
-
-    /**
-     * Returns the standard error of the logarithm of the measured demand. The hold time of a limit adds an error of its
-     * own.
-     */
-    private static double measured(Workload workload) {
-        return isHeldWhileBlocked(workload) ? StrictMath.hypot(DEMAND_ERROR, PRIOR_ERROR) : DEMAND_ERROR;
-    }
-
-    /** Returns this calibration with alternative workloads and with errors estimated from the whole observation. */
-    Calibration withAlternatives(List<Workload> others, PoolTrace seen) {
-        return new Calibration(
-                workload, residual, residual50, cost, demandError(), unexplainedShare(seen), List.copyOf(others));
-    }
-
-    private double unexplainedShare(PoolTrace seen) {
-        if (!seen.sampled()) {
-            return 1;
-        }
-        Workload beginning = workload.beginning(MAX_TASKS);
-        Outcome outcome = beginning.simulate(Scenario.ofSize(workload.size()));
-        return TailShares.seen(seen, times(seen, workload, beginning), outcome, beginning.recordedNs())
-                .unexplainedBy(TailShares.of(outcome));
+    /** Returns this calibration with alternative workloads and the error of the demand. */
+    Calibration withAlternatives(List<Workload> others) {
+        return new Calibration(workload, residual, residual50, cost, demandError(), List.copyOf(others));
     }
 
     private static ResponseTimes times(PoolTrace seen, Workload whole, Workload beginning) {
@@ -162,7 +120,7 @@ public record Calibration(
         double less = p95(beginning.withDemand(1 / (1 + DEMAND_STEP)));
         double steepness = less > 0 && more > 0 ? StrictMath.log(more / less) / (2 * step) : 0;
         double seen = Math.max(SIMULATION_ERROR, Math.abs(residual));
-        return 1 / Math.sqrt(1 / square(measured(workload)) + square(steepness / seen));
+        return 1 / Math.sqrt(1 / square(DEMAND_ERROR) + square(steepness / seen));
     }
 
     private static double p95(Workload workload) {

@@ -12,20 +12,18 @@ import java.util.stream.IntStream;
  *
  * <p>With {@code U} users who think for {@code Z}, tasks arrive at the rate {@code (U − n) / Z} while {@code n} are in
  * the system. In open traffic the rate does not depend on {@code n}. The likelihood of the observed arrivals under both
- * rates decides between them and gives {@code U} and {@code Z}. The rate of open traffic may change every second. In
- * both cases arrivals may be more regular than random or come in batches. In the operational time of the rate,
- * interarrival times have a gamma distribution (a modulated renewal process: Cox 1972). A third model is a clock whose
- * ticks are each late independently. Users who rarely wait look like open traffic, which makes no difference at the
- * observed size.
+ * rates decides between them and gives {@code U} and {@code Z}. In both cases arrivals may be more regular than random
+ * or come in batches. In the operational time of the rate, interarrival times have a gamma distribution (a modulated
+ * renewal process: Cox 1972). A third model is a clock whose ticks are each late independently. Users who rarely wait look like open traffic, which makes no difference at the observed
+ * size.
  *
  * @param loop how tasks arrive
  * @param alternatives alternatives that the arrivals do not exclude: with the fewest users, with the most, or open
- * @param logRatio logarithm of how much likelier users are than open traffic, judged by arrival times
  */
-record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
-    static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of(), 0);
+record ClosedTraffic(Loop loop, List<Loop> alternatives) {
+    static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of());
 
-    /** Log-likelihood ratio required for closed traffic if open traffic changes its rate or comes in batches. */
+    /** Log-likelihood ratio required for closed traffic if tasks come in batches. */
     private static final double MIN_LOG_LIKELIHOOD_RATIO = 6;
 
     /**
@@ -62,7 +60,7 @@ record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
         double end = samples.get(samples.size() - 1).arrivedNs();
         Loop returning = ReturningUsers.of(trace.presentRequests(), start, end);
         if (returning.users() > 0) {
-            return new ClosedTraffic(returning, List.of(), Double.POSITIVE_INFINITY);
+            return new ClosedTraffic(returning, List.of());
         }
         if (!trace.sampled()
                 || samples.size() < MIN_SAMPLED_SHARE * trace.completed()
@@ -79,9 +77,7 @@ record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
             return OPEN;
         }
         ArrivalLikelihood likelihood = new ArrivalLikelihood(gaps);
-        double steady = likelihood.open();
-        double changing = likelihood.changing();
-        double open = Math.max(likelihood.clock(), Math.max(steady, changing));
+        double open = Math.max(likelihood.clock(), likelihood.open());
         // Weight of one arrival. Tasks that arrive together count as one; the delays of a clock's ticks are random.
         double evidence = Math.min(likelihood.shape(), 1 / likelihood.shape());
         int[] users = IntStream.rangeClosed(0, CANDIDATES)
@@ -93,7 +89,7 @@ record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
                 .toArray();
         double most = Arrays.stream(logRatio).max().orElse(0);
         boolean clear = most > MIN_LOG_LIKELIHOOD_RATIO;
-        if (!clear && (steady != open || likelihood.shape() <= MIN_SHAPE)) {
+        if (!clear && likelihood.shape() <= MIN_SHAPE) {
             return OPEN;
         }
         UserEstimate number = UserEstimate.of(users, logRatio);
@@ -102,7 +98,7 @@ record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
                 .distinct()
                 .mapToObj(other -> loop(likelihood, other, samples))
                 .toList();
-        return new ClosedTraffic(loop(likelihood, number.median(), samples), alternatives, most);
+        return new ClosedTraffic(loop(likelihood, number.median(), samples), alternatives);
     }
 
     private static int users(int most, int candidate) {
@@ -121,15 +117,5 @@ record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
 
     private static boolean refuses(PoolTrace trace) {
         return trace.refused() > MAX_REFUSED_SHARE * trace.completed();
-    }
-
-    /**
-     * Returns whether response times speak more clearly against users than the arrivals speak for them.
-     *
-     * @param against how much worse users explain those times than open traffic does, in squared standard errors (twice
-     *     a log-likelihood)
-     */
-    boolean isRefuted(double against) {
-        return against > 2 * logRatio;
     }
 }

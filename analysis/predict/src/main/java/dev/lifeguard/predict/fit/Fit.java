@@ -38,15 +38,6 @@ public final class Fit {
         ClosedTraffic traffic = ClosedTraffic.of(trace, workload.capacity().slots());
         Workload coming = traffic.loop().users() == 0 ? workload : workload.withLoop(traffic.loop());
         List<Calibration> tried = calibrated(coming, trace, limits, monitor);
-        if (traffic.loop().users() > 0 && tried.get(0).cost() > MAX_UNDECIDED_COST_DIFFERENCE) {
-            // arrivals suggest users; response times may contradict them
-            List<Calibration> open = calibrated(workload, trace, limits, monitor);
-            double against = tried.get(0).cost() - open.get(0).cost();
-            if (against > MAX_UNDECIDED_COST_DIFFERENCE && traffic.isRefuted(against)) {
-                traffic = ClosedTraffic.OPEN;
-                tried = open;
-            }
-        }
         Calibration best = tried.stream()
                 .filter(one -> isVisible(one.workload().shared(), trace))
                 .findFirst()
@@ -66,7 +57,7 @@ public final class Fit {
                 others.add(other.workload());
             }
         }
-        return best.withAlternatives(others, trace);
+        return best.withAlternatives(others);
     }
 
     /** Returns the explanations, each with the core speed that fits it best, best first. */

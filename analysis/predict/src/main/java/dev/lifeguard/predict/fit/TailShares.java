@@ -1,12 +1,8 @@
 package dev.lifeguard.predict.fit;
 
-import dev.lifeguard.predict.sample.ResponseTimes;
-import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
-import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The share of tasks beyond the 95th percentile in each of several equally long parts of a run.
@@ -32,44 +28,6 @@ public record TailShares(double[] beyond) {
 
     private static double share(Responses part, double p95) {
         return part.count() < MIN_TASKS ? Double.NaN : part.beyond(p95);
-    }
-
-    /**
-     * Computes the parts of the observation.
-     *
-     * @param times of these tasks
-     * @param simulated the same tasks, simulated
-     * @param endNs end of the last part
-     */
-    static TailShares seen(PoolTrace trace, ResponseTimes times, Outcome simulated, double endNs) {
-        double p95 = times.percentile(P95);
-        double[] all = new double[simulated.blocks().length];
-        double[] longer = new double[all.length];
-        for (Sample sample : trace.samples()) {
-            if (sample.arrivedNs() <= endNs) {
-                int part = Outcome.block(sample.arrivedNs(), simulated.firstNs(), endNs);
-                all[part] += sample.weight();
-                longer[part] += sample.responseNs() > p95 ? sample.weight() : 0;
-            }
-        }
-        return new TailShares(IntStream.range(0, all.length)
-                .mapToDouble(i -> all[i] < MIN_TASKS ? Double.NaN : longer[i] / all[i])
-                .toArray());
-    }
-
-    /**
-     * Returns the share of the variance between neighbours that remains after subtracting the other run. It is 0 if
-     * that run explains all of it, 1 if it explains none or cannot be compared.
-     */
-    double unexplainedBy(TailShares other) {
-        double[] both = new double[beyond.length];
-        double[] left = new double[beyond.length];
-        for (int i = 0; i < both.length; i++) {
-            left[i] = beyond[i] - other.beyond[i];
-            both[i] = Double.isNaN(left[i]) ? Double.NaN : beyond[i];
-        }
-        double all = new TailShares(both).squares();
-        return all > 0 ? Math.min(1, new TailShares(left).squares() / all) : 1;
     }
 
     /** Returns the standard error of the share of tasks beyond the percentile in the whole run. */

@@ -1,24 +1,18 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * The simulated time and the cores at that time. Besides real time it keeps virtual time: the CPU time each running job
+ * The simulated time, and the cores. Besides real time it keeps virtual time: the CPU time each running job
  * has received since the beginning.
  */
 final class Clock {
-    private final Capacity capacity;
+    private final double cores;
     private double now;
     private double virtual;
     private double rate = 1;
-    private double cores;
-    private int step;
-    private double begun; // when the capacity last started over
-    private double stepEnd;
 
-    Clock(Capacity capacity, double start) {
-        this.capacity = capacity;
+    Clock(double cores, double start) {
+        this.cores = cores;
         now = start;
-        cores = capacity.cores()[0];
-        stepEnd = capacity.untilNs()[0];
     }
 
     double now() {
@@ -34,11 +28,6 @@ final class Clock {
         return rate;
     }
 
-    /** Returns when the number of cores changes. */
-    double stepEnd() {
-        return stepEnd;
-    }
-
     /** Returns when virtual time reaches {@code target} if no job starts or stops. */
     double when(double target) {
         if (rate == 1) { // the usual case, and a division is slow
@@ -50,16 +39,6 @@ final class Clock {
     void advance(double time) {
         virtual += (time - now) * rate;
         now = time;
-    }
-
-    void nextStep() {
-        step++;
-        if (step == capacity.untilNs().length) {
-            step = 0;
-            begun = stepEnd;
-        }
-        cores = capacity.cores()[step];
-        stepEnd = begun + capacity.untilNs()[step];
     }
 
     /** Shares the cores among this number of running jobs. */

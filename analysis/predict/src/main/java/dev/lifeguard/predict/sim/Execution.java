@@ -12,14 +12,12 @@ final class Execution {
     private final Processors processors;
     private final Clock clock;
     private final TimeHeap sleeping;
-    private final double answerDelayNs;
     private final BlockedSpans spans;
     private int releasing;
 
     /**
      * @param holders of the shared limit
      * @param sleeping gets the jobs that are blocked for a time
-     * @param answerDelayNs see {@link Capacity}
      */
     Execution(
             Setting[] settings,
@@ -28,7 +26,6 @@ final class Execution {
             Processors processors,
             Clock clock,
             TimeHeap sleeping,
-            double answerDelayNs,
             BlockedSpans spans) {
         this.settings = settings;
         this.jobs = jobs;
@@ -36,7 +33,6 @@ final class Execution {
         this.processors = processors;
         this.clock = clock;
         this.sleeping = sleeping;
-        this.answerDelayNs = answerDelayNs;
         this.spans = spans;
     }
 
@@ -120,9 +116,7 @@ final class Execution {
 
     private void block(int pool, int job) {
         jobs.phase[job] = Jobs.BLOCKED;
-        // the recorded times of other pools already include the delay
-        double late = pool == 0 ? answerDelayNs * (processors.runnable() - processors.running()) : 0;
-        sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job) + late, job);
+        sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job), job);
     }
 
     /** Blocks the task on something else first, if it does that, and then lets it request the shared limit. */

@@ -54,10 +54,9 @@ public final class Simulation {
         for (Tasks tasks : work) {
             start = Math.min(start, tasks.firstArrivalNs());
         }
-        clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
+        clock = new Clock(capacity.cores(), start == Double.POSITIVE_INFINITY ? 0 : start);
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
-        execution =
-                new Execution(settings, jobs, holders, processors, clock, sleeping, capacity.answerDelayNs(), spans);
+        execution = new Execution(settings, jobs, holders, processors, clock, sleeping, spans);
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -82,7 +81,7 @@ public final class Simulation {
         double balance = processors.balanceAt();
         double time = earlier(
                 earlier(earlier(arrival, end), begin),
-                earlier(earlier(sleeping.first(), users.firstToSend()), earlier(balance, clock.stepEnd())));
+                earlier(earlier(sleeping.first(), users.firstToSend()), balance));
         advance(time > clock.now() ? time : clock.now());
         if (time == end) {
             int job = processors.endSlice();
@@ -99,10 +98,8 @@ public final class Simulation {
             arrive(pool, jobs.first(pool) + which, which);
         } else if (time == users.firstToSend()) {
             send(users.takeFirst());
-        } else if (time == balance) {
-            processors.balance();
         } else {
-            clock.nextStep();
+            processors.balance();
         }
         for (int job = processors.begun(); job >= 0; job = processors.begun()) {
             if (!execution.released(job)) {

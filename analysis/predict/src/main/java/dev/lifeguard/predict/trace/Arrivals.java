@@ -46,9 +46,6 @@ final class Arrivals {
         double[] times = new double[(int) Math.max(0, before - earlier) + drawn.length];
         Arrays.fill(times, 0, times.length - drawn.length, BEFORE_NS);
         System.arraycopy(drawn, 0, times, times.length - drawn.length, drawn.length);
-        if (times.length > 0 && pool.sum(figures -> figures.tasks().rejected()) > 0) {
-            new Refusals(samples, random).place(pool, times);
-        }
         return times;
     }
 

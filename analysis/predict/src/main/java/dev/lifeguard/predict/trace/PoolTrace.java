@@ -78,13 +78,12 @@ public record PoolTrace(
     /**
      * Rebuilds a pool's tasks; none if no task was seen to end.
      *
-     * @param pausedShare share of the time in which garbage collections stopped the JVM
      * @param most maximum number of tasks; if there were more, none is rebuilt
      */
-    public static PoolTrace of(Recording recording, PoolInfo pool, double pausedShare, int most) {
+    public static PoolTrace of(Recording recording, PoolInfo pool, int most) {
         PoolTicks ticks = PoolTicks.of(recording, pool.id());
         SplittableRandom random = new SplittableRandom(SEED + pool.id());
-        List<Sample> seen = Samples.of(ticks, pausedShare);
+        List<Sample> seen = Samples.of(ticks);
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
         double before = pool.kind().forkJoin() ? 0 : ticks.queuedBefore(); // those queues are only polled
         boolean possible = !samples.isEmpty() && before + ticks.arrived() <= most && seen.size() <= most;

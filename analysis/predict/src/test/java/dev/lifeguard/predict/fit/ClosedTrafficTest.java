@@ -208,12 +208,4 @@ class ClosedTrafficTest {
                         .loop())
                 .isEqualTo(Loop.OPEN);
     }
-
-    @Test
-    void usersAreRefutedByStrongerEvidence() {
-        ClosedTraffic traffic = new ClosedTraffic(Loop.OPEN, List.of(), 10);
-
-        assertThat(traffic.isRefuted(20)).isFalse();
-        assertThat(traffic.isRefuted(21)).isTrue();
-    }
 }

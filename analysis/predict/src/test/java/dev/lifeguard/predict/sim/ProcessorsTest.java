@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ProcessorsTest {
     private static final double MS = 1e6;
 
-    private final Clock clock = new Clock(Capacity.of(1), 0);
+    private final Clock clock = new Clock(1, 0);
     private final Processors one = new Processors(clock, 1, 9, 9, 1);
 
     @Test
@@ -66,7 +66,7 @@ class ProcessorsTest {
 
     /** Sixteen milliseconds of work on two cores: a short job and a long one first, the others in either queue. */
     private static double endOfAll(double pull) {
-        Clock clock = new Clock(Capacity.of(2), 0);
+        Clock clock = new Clock(2, 0);
         Processors two = new Processors(clock, 2, 13, 13, pull);
         two.add(0, 1 * MS);
         two.add(1, 4 * MS);

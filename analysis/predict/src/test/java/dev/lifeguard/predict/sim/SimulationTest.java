@@ -73,47 +73,6 @@ class SimulationTest {
     }
 
     @Test
-    void aPauseOnlyStopsComputing() {
-        Capacity paused = new Capacity(new double[] {SECOND, 2 * SECOND, 100 * SECOND}, new double[] {1, 0, 1});
-        Tasks computing = new Tasks(new double[] {0}, new double[] {1.5 * SECOND}, new double[] {0});
-        Tasks blocking = new Tasks(new double[] {0}, new double[] {0}, new double[] {3 * SECOND});
-
-        assertThat(run(computing, paused).lastNs()).isEqualTo(2.5 * SECOND);
-        assertThat(run(blocking, paused).lastNs()).isEqualTo(3 * SECOND);
-    }
-
-    /** While the first is blocked the second has the core, and the third waits for it. */
-    @Test
-    void answersAreDelayedByEachThreadThatWaitsForACore() {
-        Tasks three = new Tasks(
-                new double[3], new double[] {2 * SECOND, 100 * SECOND, 100 * SECOND}, new double[] {3 * SECOND, 0, 0});
-        Tasks alone = three.part(0, 1);
-
-        assertThat(first(three, 5 * SECOND) - first(three, 0)).isCloseTo(5 * SECOND, withinPercentage(5));
-        assertThat(first(alone, 5 * SECOND)).isEqualTo(first(alone, 0));
-    }
-
-    private static double first(Tasks tasks, double answerDelayNs) {
-        return new Simulation(
-                        new Tasks[] {tasks},
-                        new Setting[] {Setting.of(3)},
-                        Capacity.of(1).withAnswerDelay(answerDelayNs),
-                        Loop.OPEN,
-                        Double.POSITIVE_INFINITY)
-                .run()
-                .responses()
-                .percentile(0);
-    }
-
-    @Test
-    void capacityStartsOver() {
-        Capacity halfTime = new Capacity(new double[] {SECOND, 2 * SECOND}, new double[] {1, 0});
-        Tasks long5 = new Tasks(new double[] {0}, new double[] {5 * SECOND}, new double[] {0});
-
-        assertThat(run(long5, halfTime).lastNs()).isCloseTo(9 * SECOND, within(1.0));
-    }
-
-    @Test
     void anIdleWorkerLeavesItsTaskInTheQueueUntilItHasACore() {
         double[] cpu = Streams.drawn(5, 1, u -> 1);
         Tasks together = new Tasks(new double[] {0, 0, 0, 0, SECOND}, cpu, new double[5]);

@@ -131,7 +131,7 @@ class PoolTraceTest {
                         .toList());
         Tick last = ticks.get(ticks.size() - 1);
 
-        PoolTrace trace = PoolTrace.of(early, info(early), 0, TASKS);
+        PoolTrace trace = PoolTrace.of(early, info(early), TASKS);
 
         assertThat(last.pools().get(0).tasks().completed()).isPositive();
         assertThat(trace.samples()).hasSizeBetween(1, TASKS / 2);
@@ -161,11 +161,9 @@ class PoolTraceTest {
     void tooManyTasksAreNotRebuilt() {
         Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();
 
-        assertThat(PoolTrace.of(recording, info(recording), 0, TASKS).tasks().count())
+        assertThat(PoolTrace.of(recording, info(recording), TASKS).tasks().count())
                 .isEqualTo(TASKS);
-        assertThat(PoolTrace.of(recording, info(recording), 0, TASKS - 1)
-                        .tasks()
-                        .count())
+        assertThat(PoolTrace.of(recording, info(recording), TASKS - 1).tasks().count())
                 .isZero();
     }
 
@@ -177,10 +175,7 @@ class PoolTraceTest {
         Recording recording = new RecordedPool(arrivals, blocked, 50, weight).recording();
         PoolInfo pool = recording.pools().get(1);
         return PoolTrace.of(
-                recording,
-                pool == null ? new PoolInfo(1, "", PoolInfo.Kind.COMMON, "", null, null, 0) : pool,
-                0,
-                10_000);
+                recording, pool == null ? new PoolInfo(1, "", PoolInfo.Kind.COMMON, "", null, null, 0) : pool, 10_000);
     }
 
     private static double sum(double[] values, int from, int to) {
