@@ -1,5 +1,6 @@
 package dev.lifeguard.bench;
 
+import dev.lifeguard.bench.ablation.AblationCommand;
 import dev.lifeguard.bench.cli.CliCommand;
 import dev.lifeguard.bench.cli.JarCommand;
 import dev.lifeguard.bench.console.ConsoleCommand;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Command;
             JarCommand.class,
             ScrapeCommand.class,
             WhatIfCommand.class,
+            AblationCommand.class,
             ConsoleCommand.class,
             LintSpeedCommand.class,
             LintSampleCommand.class,

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.ablation;
+
+import org.jspecify.annotations.NullMarked;
