@@ -33,8 +33,10 @@ final class SharedLimits {
 
     private static final int MAX_KEPT = 3;
 
-    /** Ratio of a candidate size to the next smaller one. */
+    /** Ratio of a candidate size to the next smaller one; more if there would be more than {@link #MAX_SIZES}. */
     private static final double SIZE_STEP = 1.1;
+
+    private static final int MAX_SIZES = 40;
 
     /** Share of the blocked time for which tasks hold a limit, above which nobody waits for it. */
     private static final double MAX_HELD_SHARE = 0.99;
@@ -166,7 +168,8 @@ final class SharedLimits {
             most = (int) Math.min(most, MAX_INNER_RATIO * within.get().size() + 1);
         }
         List<Candidate> all = new ArrayList<>();
-        for (int servers = 1; servers < most; servers = (int) Math.max(servers + 1, SIZE_STEP * servers)) {
+        double step = Math.max(SIZE_STEP, StrictMath.pow(most, 1.0 / MAX_SIZES));
+        for (int servers = 1; servers < most; servers = (int) Math.max(servers + 1, step * servers)) {
             Candidate one = whileBlocked(SharedLimit.whileBlocked(servers));
             if (one.ownNs > MAX_HELD_SHARE * seen.blockedNs()) {
                 break; // nobody waits for larger ones either
