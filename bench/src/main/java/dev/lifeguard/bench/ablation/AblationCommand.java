@@ -81,6 +81,7 @@ public final class AblationCommand implements Callable<Integer> {
         Unneeded.Module module = Unneeded.Module.read(tree.root().resolve("analysis/predict"));
         Path work = Files.createTempDirectory("lifeguard-bench");
         try (ExecutorService runs = Executors.newFixedThreadPool(parallel)) {
+            replay(tree, work, null); // builds what is missing, and fills the file caches
             Replay all = replay(tree, work, null);
             List<Future<Row>> rows = new ArrayList<>();
             for (Mechanism mechanism : chosen) {
@@ -202,9 +203,9 @@ public final class AblationCommand implements Callable<Integer> {
                             out.toString())
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());
-            if (without != null) {
+            if (without != null) { // the command line starts a JVM for the lab
                 process.environment()
-                        .put("LIFEGUARD_JAVA_OPTS", "-javaagent:" + Agents.location() + "=" + without.name());
+                        .put("JAVA_TOOL_OPTIONS", "-javaagent:" + Agents.location() + "=" + without.name());
             }
             process.start().waitFor();
             Path report = out.resolve("report.json");
