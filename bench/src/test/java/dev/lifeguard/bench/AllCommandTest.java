@@ -12,7 +12,7 @@ import picocli.CommandLine;
 
 class AllCommandTest {
     /** Results whose seeds are chosen by hand, since they must be new. */
-    private static final List<String> BY_HAND = List.of("prediction-generated", "prediction-ablation", "findings");
+    private static final List<String> BY_HAND = List.of("prediction-generated", "findings");
 
     @Test
     void itRunsExistingCommandsOnly() {
